@@ -1,0 +1,62 @@
+package org.quern.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CancellationException;
+import org.quern.workspace.QuernException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+
+/**
+ * Runs one command. Results go to standard output, progress and errors to standard error. Exit codes: 0 done, 1 the
+ * work failed or was stopped, 2 wrong usage.
+ */
+public final class CommandLineFace {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CommandLineFace.class);
+
+    private final PrintStream out;
+    private final PrintStream err;
+
+    public CommandLineFace(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    public int run(String... args) {
+        Terminal terminal = new Terminal(out, err);
+        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal));
+        commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
+        commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
+        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(failure, command));
+        commandLine.setParameterExceptionHandler((failure, _) -> {
+            err.println("quern: " + failure.getMessage());
+            err.println("Try 'quern " + failure.getCommandLine().getCommandSpec().qualifiedName(" ")
+                    .replaceFirst("^quern ?", "") + " --help'.");
+            return 2;
+        });
+        try (var _ = terminal.stoppable()) {
+            return commandLine.execute(args);
+        }
+    }
+
+    private int fail(Exception failure, CommandLine command) {
+        boolean verbose = command.getCommandSpec().mixins().values().stream().map(m -> m.userObject())
+                .anyMatch(o -> o instanceof CommonOptions c && c.verbose());
+        switch (failure) {
+            case QuernException known -> err.println("quern: " + known.getMessage());
+            case CancellationException _ -> err.println("quern: stopped; nothing half-written was left behind.");
+            default -> {
+                LOG.error("{} failed", command.getCommandName(), failure);
+                err.println("quern: this should not have happened (" + failure + "); "
+                        + "run it again with --verbose and report what it prints.");
+            }
+        }
+        if (verbose)
+            failure.printStackTrace(err);
+        return 1;
+    }
+}

@@ -1,0 +1,20 @@
+package org.quern.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The root of all commands. */
+@Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "
+        + "and shows why models fail. Without a command it opens the workbench.", subcommands = {})
+final class QuernCommand implements Runnable {
+
+    @Spec
+    private @org.jspecify.annotations.Nullable CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(), "name a command");
+    }
+}

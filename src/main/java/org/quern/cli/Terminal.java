@@ -1,0 +1,76 @@
+package org.quern.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.PrintStream;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.quern.job.OwnThread;
+import org.quern.job.Progress;
+
+/** Where a command prints, and how Ctrl+C reaches it. */
+@OwnThread("a shutdown hook is a thread by its nature")
+final class Terminal {
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private volatile boolean stopped;
+
+    Terminal(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Prints a line of the result. */
+    void println(String line) {
+        out.println(line);
+    }
+
+    /** Prints a line that is not part of the result: a note, a caution. */
+    void note(String line) {
+        err.println(line);
+    }
+
+    /** Prints a result for machines: anything that Jackson can write. */
+    void json(Object result) {
+        try {
+            out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(result));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** A progress that prints a line per stage, and every two seconds how far it is. */
+    Progress progress() {
+        return new TerminalProgress(err, () -> stopped);
+    }
+
+    /** While open, Ctrl+C asks the command to stop, and waits until it has cleaned up. */
+    AutoCloseableQuietly stoppable() {
+        CountDownLatch done = new CountDownLatch(1);
+        Thread hook = new Thread(() -> {
+            stopped = true;
+            try {
+                done.await(20, TimeUnit.SECONDS);
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        }, "stop");
+        Runtime.getRuntime().addShutdownHook(hook);
+        return () -> {
+            done.countDown();
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException _) {
+                // The machine is already going down because of Ctrl+C.
+            }
+        };
+    }
+
+    /** A closeable without checked exceptions. */
+    interface AutoCloseableQuietly extends AutoCloseable {
+        @Override
+        void close();
+    }
+}

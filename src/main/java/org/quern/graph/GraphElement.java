@@ -1,0 +1,32 @@
+package org.quern.graph;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An entity or a relation of a property graph. Property values are {@code String}, {@code Long}, {@code Double},
+ * {@code Boolean}, {@code LocalDate}, or a {@code List} of one of the first three or of dates; a missing value has no
+ * entry.
+ */
+public sealed interface GraphElement {
+
+    String label();
+
+    Map<String, Object> properties();
+
+    /** URLs of the English Wikipedia articles that the element came from. */
+    List<String> provenance();
+
+    /** @param eid {@code Label#Qid} */
+    record Entity(String eid, String label, String name, List<String> aliases, Optional<String> description,
+            Map<String, Object> properties, List<String> provenance) implements GraphElement {}
+
+    /**
+     * @param rid the relation's number, stable over runs
+     * @param subjId the subject's {@code eid}
+     * @param objId the object's {@code eid}
+     */
+    record Relation(String rid, String label, String subjId, String objId, Map<String, Object> properties,
+            List<String> provenance) implements GraphElement {}
+}

@@ -1,0 +1,43 @@
+package org.quern.job;
+
+import java.util.concurrent.CancellationException;
+
+/**
+ * What long work tells of itself, and how it learns that nobody wants it any more. Engines take one and call it
+ * often; implementations are cheap and safe to call from any thread.
+ */
+public interface Progress {
+
+    /** Ignores all reports and is never cancelled. */
+    Progress NONE = new Progress() {
+        @Override
+        public void stage(String title) {}
+
+        @Override
+        public void at(long done, long total) {}
+
+        @Override
+        public boolean cancelled() {
+            return false;
+        }
+    };
+
+    /** Names what is done now ("Reading entities"); resets the counts. */
+    void stage(String title);
+
+    /**
+     * Tells how far the stage is.
+     *
+     * @param total the stage's size in the same units as {@code done}, or 0 when nobody knows
+     */
+    void at(long done, long total);
+
+    /** Whether the person asked to stop. */
+    boolean cancelled();
+
+    /** Leaves by exception when the person asked to stop; callers release and delete what is half done. */
+    default void checkCancelled() {
+        if (cancelled())
+            throw new CancellationException();
+    }
+}

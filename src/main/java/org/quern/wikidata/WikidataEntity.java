@@ -1,0 +1,34 @@
+package org.quern.wikidata;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An item of Wikidata, as far as it was asked for.
+ *
+ * @param id the QID, in upper case
+ * @param labels by language
+ * @param aliases by language
+ * @param sitelinks titles by wiki ({@code enwiki})
+ * @param statements by PID, all ranks, sorted by statement id
+ */
+public record WikidataEntity(String id, Map<String, String> labels, Map<String, String> descriptions,
+        Map<String, List<String>> aliases, Map<String, String> sitelinks, Map<String, List<Statement>> statements) {
+
+    /** The English label, else the one for all languages ({@code mul}). */
+    public Optional<String> label() {
+        return Optional.ofNullable(labels.get("en")).or(() -> Optional.ofNullable(labels.get("mul")));
+    }
+
+    public List<Statement> statements(String pid) {
+        return statements.getOrDefault(pid, List.of());
+    }
+
+    /** Statements of best rank: preferred if there are any, else normal; never deprecated. */
+    public List<Statement> truthy(String pid) {
+        List<Statement> all = statements(pid);
+        Rank best = all.stream().anyMatch(s -> s.rank() == Rank.PREFERRED) ? Rank.PREFERRED : Rank.NORMAL;
+        return all.stream().filter(s -> s.rank() == best).toList();
+    }
+}

@@ -1,0 +1,39 @@
+package org.quern.wikidata;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Where Wikidata comes from. Everything that conversion needs to ask; a local store, an endpoint and a dump answer
+ * alike, so that one conversion serves all three. Ids are in upper case; sets are unordered.
+ */
+public interface WikidataSource extends AutoCloseable {
+
+    /** What the data is: a name and a version, for manifests. */
+    String describe();
+
+    /** The class itself and all its subclasses (truthy P279, any number of steps). */
+    Set<String> subclasses(String classId);
+
+    /** Ids with a truthy statement {@code pid} whose value is one of {@code objects}. */
+    Set<String> subjectsOf(String pid, Set<String> objects);
+
+    /**
+     * Reads items with their terms and with all statements of the wanted properties.
+     *
+     * @param pids the properties to read
+     * @param receiver gets each item found, once, in no fixed order; called from one thread at a time
+     */
+    void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver);
+
+    /** Labels (English, else {@code mul}) of those that have one. */
+    Map<String, String> labels(Collection<String> ids);
+
+    /** Those of {@code candidates} for which a SPARQL pattern over {@code ?item} holds. */
+    Set<String> matching(String pattern, Set<String> candidates);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,141 @@
+package org.quern.workspace;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.function.UnaryOperator;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Writes files whole or not at all: to a temporary neighbour, forced to the disk, then moved over the old file in one
+ * step. Names that end in {@code .gz} are packed and unpacked on the way.
+ */
+public final class SafeFiles {
+
+    /** Writes a file's content to the stream it is given. */
+    @FunctionalInterface
+    public interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private final UnaryOperator<OutputStream> disk;
+
+    public SafeFiles() {
+        this(UnaryOperator.identity());
+    }
+
+    /** @param disk stands between the content and the file, so that a test can fill the disk */
+    public SafeFiles(UnaryOperator<OutputStream> disk) {
+        this.disk = disk;
+    }
+
+    /**
+     * Replaces {@code file} by {@code content}, making its folder when missing. When anything fails, also inside
+     * {@code content}, the old file stays as it was and nothing else is left behind.
+     *
+     * @throws QuernException when the disk refuses
+     */
+    public void write(Path file, Content content) {
+        Path folder = file.toAbsolutePath().getParent();
+        Path temporary = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        try {
+            Files.createDirectories(folder);
+            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
+                    StandardOpenOption.TRUNCATE_EXISTING)) {
+                OutputStream raw = new BufferedOutputStream(disk.apply(Channels.newOutputStream(channel)), 1 << 16);
+                OutputStream out = isGzip(file) ? new GZIPOutputStream(raw, 1 << 15) : raw;
+                content.writeTo(out);
+                if (out instanceof GZIPOutputStream packed)
+                    packed.finish();
+                raw.flush();
+                channel.force(true);
+            }
+            move(temporary, file);
+        } catch (IOException failure) {
+            throw cannotWrite(file, failure);
+        } finally {
+            try {
+                Files.deleteIfExists(temporary);
+            } catch (IOException _) {
+                // The folder has gone or turned read-only; the failure that matters is already on its way.
+            }
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException _) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    /**
+     * Opens a file for reading, unpacked when its name ends in {@code .gz}.
+     *
+     * @throws QuernException when the file is missing, unreadable or not gzip
+     */
+    public InputStream open(Path file) {
+        try {
+            InputStream raw = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+            return isGzip(file) ? new GZIPInputStream(raw, 1 << 15) : raw;
+        } catch (IOException failure) {
+            throw cannotRead(file, failure);
+        }
+    }
+
+    /** Says in one sentence why a file could not be read. */
+    public static QuernException cannotRead(Path file, IOException failure) {
+        return switch (failure) {
+            case NoSuchFileException _ -> new QuernException("no such file", file.toString(),
+                    "check the path", failure);
+            case AccessDeniedException _ -> new QuernException("the file may not be read", file.toString(),
+                    "change its permissions", failure);
+            case EOFException _ -> new QuernException("the compressed file ends too early", file.toString(),
+                    "copy or download it again", failure);
+            case ZipException _ -> new QuernException("the file is not valid gzip", file.toString(),
+                    "copy or download it again, or drop the .gz from its name", failure);
+            default -> new QuernException("the file cannot be read (" + reason(failure) + ")", file.toString(),
+                    "check the file and the disk", failure);
+        };
+    }
+
+    /** Says in one sentence why a file could not be written. */
+    public static QuernException cannotWrite(Path file, IOException failure) {
+        String reason = reason(failure);
+        if (reason.contains("No space left")) {
+            return new QuernException("the disk is full, nothing was changed", file.toString(),
+                    "free some space and try again", failure);
+        }
+        if (failure instanceof AccessDeniedException || reason.contains("Read-only")) {
+            return new QuernException("the folder may not be written to", file.toString(),
+                    "change its permissions or choose another folder", failure);
+        }
+        return new QuernException("the file cannot be written (" + reason + ")", file.toString(),
+                "check the folder and the disk", failure);
+    }
+
+    private static String reason(IOException failure) {
+        String message = failure instanceof FileSystemException f ? f.getReason() : failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message;
+    }
+
+    private static boolean isGzip(Path file) {
+        return file.getFileName().toString().endsWith(".gz");
+    }
+}
