@@ -1,0 +1,171 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A folder with everything that belongs to a piece of work: schemas, stores, graphs, questions, runs. While open, no
+ * other process may open it.
+ */
+public final class Workspace implements AutoCloseable {
+
+    /** The version of the folder's format that this program writes; older ones open, newer ones are refused. */
+    public static final int FORMAT = 1;
+
+    private static final String SETTINGS = "quern.json";
+
+    private final Path root;
+    private final WorkspaceLock lock;
+
+    private Workspace(Path root, WorkspaceLock lock) {
+        this.root = root;
+        this.lock = lock;
+    }
+
+    /**
+     * Opens a workspace.
+     *
+     * @throws QuernException when the folder is no workspace, is of a newer format, is read-only, or is open elsewhere
+     */
+    public static Workspace open(Path folder) {
+        Path root = folder.toAbsolutePath().normalize();
+        Path settings = root.resolve(SETTINGS);
+        if (!Files.isRegularFile(settings)) {
+            throw new QuernException("this folder is not a Quern workspace (it has no " + SETTINGS + ")",
+                    root.toString(), "open another folder, or make a new workspace here");
+        }
+        checkFormat(settings);
+        return new Workspace(root, WorkspaceLock.take(root));
+    }
+
+    /**
+     * Opens a workspace, making it first when the folder is none yet.
+     *
+     * @throws QuernException as {@link #open}, and when the folder cannot be written to
+     */
+    public static Workspace openOrCreate(Path folder) {
+        Path root = folder.toAbsolutePath().normalize();
+        Path settings = root.resolve(SETTINGS);
+        if (!Files.exists(settings)) {
+            ObjectNode content = new ObjectMapper().createObjectNode();
+            content.put("format", FORMAT);
+            new SafeFiles().write(settings,
+                    out -> out.write((content.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+        }
+        return open(root);
+    }
+
+    /** Whether the folder holds a workspace, open or not. */
+    public static boolean isWorkspace(Path folder) {
+        return Files.isRegularFile(folder.resolve(SETTINGS));
+    }
+
+    private static void checkFormat(Path settings) {
+        try (InputStream in = Files.newInputStream(settings)) {
+            JsonNode content = new ObjectMapper().readTree(in);
+            JsonNode format = content.path("format");
+            if (!format.canConvertToInt()) {
+                throw new QuernException("the format version is missing", settings + " $.format",
+                        "restore the file, or set it to " + FORMAT);
+            }
+            if (format.intValue() > FORMAT) {
+                throw new QuernException("the workspace was made by a newer Quern (format " + format.intValue()
+                        + ", this one knows " + FORMAT + "); nothing was changed", settings.toString(),
+                        "update Quern");
+            }
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("the settings are not valid JSON (" + broken.getOriginalMessage() + ")",
+                    settings + " line " + broken.getLocation().getLineNr(), "mend or restore the file", broken);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(settings, failure);
+        }
+    }
+
+    public Path root() {
+        return root;
+    }
+
+    public Path settingsFile() {
+        return root.resolve(SETTINGS);
+    }
+
+    /** {@code schemas/NAME.json}. */
+    public Path schema(String name) {
+        return root.resolve("schemas").resolve(name + ".json");
+    }
+
+    /** {@code stores/NAME/}. */
+    public Path store(String name) {
+        return root.resolve("stores").resolve(name);
+    }
+
+    /** {@code graphs/NAME/}, the folder of {@code graph.json.gz}, {@code manifest.json}, {@code relations.json}. */
+    public Path graphFolder(String name) {
+        return root.resolve("graphs").resolve(name);
+    }
+
+    /** The graph's file, packed or not, whichever is there; the packed name when there is none yet. */
+    public Path graphFile(String name) {
+        Path plain = graphFolder(name).resolve("graph.json");
+        return Files.exists(plain) ? plain : graphFolder(name).resolve("graph.json.gz");
+    }
+
+    /** {@code questions/NAME.json}. */
+    public Path questions(String name) {
+        return root.resolve("questions").resolve(name + ".json");
+    }
+
+    /** {@code runs/ID/}. */
+    public Path run(String id) {
+        return root.resolve("runs").resolve(id);
+    }
+
+    public List<String> schemas() {
+        return names("schemas", ".json");
+    }
+
+    public List<String> stores() {
+        return names("stores", "");
+    }
+
+    public List<String> graphs() {
+        return names("graphs", "");
+    }
+
+    public List<String> questionFiles() {
+        return names("questions", ".json");
+    }
+
+    public List<String> runs() {
+        return names("runs", "");
+    }
+
+    /** The names in one of the folders: of files with the suffix, or of folders when the suffix is empty. */
+    private List<String> names(String folder, String suffix) {
+        Path place = root.resolve(folder);
+        if (!Files.isDirectory(place))
+            return List.of();
+        try (Stream<Path> entries = Files.list(place)) {
+            return entries.filter(p -> suffix.isEmpty() ? Files.isDirectory(p) : Files.isRegularFile(p))
+                    .map(p -> p.getFileName().toString())
+                    .filter(n -> n.endsWith(suffix) && !n.startsWith("."))
+                    .map(n -> n.substring(0, n.length() - suffix.length())).sorted().toList();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(place, failure);
+        }
+    }
+
+    @Override
+    public void close() {
+        lock.close();
+    }
+}
