@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.quern.workspace.QuernException;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
@@ -14,8 +13,6 @@ import picocli.CommandLine;
  * work failed or was stopped, 2 wrong usage.
  */
 public final class CommandLineFace {
-
-    private static final Logger LOG = LoggerFactory.getLogger(CommandLineFace.class);
 
     private final PrintStream out;
     private final PrintStream err;
@@ -50,7 +47,7 @@ public final class CommandLineFace {
             case QuernException known -> err.println("quern: " + known.getMessage());
             case CancellationException _ -> err.println("quern: stopped; nothing half-written was left behind.");
             default -> {
-                LOG.error("{} failed", command.getCommandName(), failure);
+                LoggerFactory.getLogger(CommandLineFace.class).error("{} failed", command.getCommandName(), failure);
                 err.println("quern: this should not have happened (" + failure + "); "
                         + "run it again with --verbose and report what it prints.");
             }
