@@ -1,0 +1,118 @@
+package org.quern.question;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Reads and writes question files: a JSON array of samples, or one sample a line; packed when the name ends in
+ * {@code .gz}. Also reads the short form {@code {question, gold, pred, graph}} of published predictions.
+ */
+public final class SampleFile {
+
+    private static final int LONGEST_TEXT = 20_000_000;
+    private static final int DEEPEST = 200;
+
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper(JsonFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).maxNestingDepth(DEEPEST).build())
+            .build());
+    private final SampleJson form = new SampleJson(json);
+
+    public SampleFile(SafeFiles files) {
+        this.files = files;
+    }
+
+    /** Reads a whole file. */
+    public List<Sample> read(Path file) {
+        List<Sample> all = new ArrayList<>();
+        read(file, all::add);
+        return all;
+    }
+
+    /**
+     * Hands over the samples one by one, in the file's order.
+     *
+     * @throws QuernException when the file cannot be read or is no question file; the message names file, line and JSON
+     *         path
+     */
+    public void read(Path file, Consumer<? super Sample> each) {
+        try (InputStream in = files.open(file); JsonParser parser = json.createParser(in)) {
+            boolean array = parser.nextToken() == JsonToken.START_ARRAY;
+            JsonToken token = array ? parser.nextToken() : parser.currentToken();
+            for (int index = 0; token != null && token != JsonToken.END_ARRAY; index++, token = parser.nextToken()) {
+                int line = parser.currentTokenLocation().getLineNr();
+                if (token != JsonToken.START_OBJECT)
+                    throw notASample(file, line, "$[" + index + "]", "a sample must be a JSON object");
+                ObjectNode node = parser.readValueAsTree();
+                try {
+                    each.accept(form.sample(node));
+                } catch (SampleJson.Misfit misfit) {
+                    throw notASample(file, line, "$[" + index + "]." + misfit.member(), misfit.problem());
+                }
+            }
+            if (array && token == null)
+                throw notASample(file, parser.currentLocation().getLineNr(), "$", "the array is not closed");
+        } catch (JsonProcessingException broken) {
+            throw notASample(file, broken.getLocation() == null ? 1 : broken.getLocation().getLineNr(), "$",
+                    "the text is not valid JSON (" + broken.getOriginalMessage() + ")");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /**
+     * Writes samples: one a line when the name says {@code .jsonl}, else an indented array. All members of the format
+     * are written, null where there is no value.
+     */
+    public void write(Path file, Iterable<Sample> samples) {
+        String name = file.getFileName().toString();
+        boolean lines = name.endsWith(".jsonl") || name.endsWith(".jsonl.gz");
+        files.write(file, out -> {
+            // The stream belongs to SafeFiles, which forces it to the disk: flush it, do not close it.
+            JsonGenerator generator = json.getFactory().createGenerator(out)
+                    .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            if (lines) {
+                generator.setRootValueSeparator(new com.fasterxml.jackson.core.io.SerializedString("\n"));
+                for (Sample sample : samples)
+                    generator.writeTree(form.node(sample));
+            } else {
+                DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+                generator.setPrettyPrinter(
+                        new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent));
+                generator.writeStartArray();
+                for (Sample sample : samples)
+                    generator.writeTree(form.node(sample));
+                generator.writeEndArray();
+            }
+            generator.writeRaw('\n');
+            generator.close();
+        });
+    }
+
+    /** A sample as its JSON object. */
+    public JsonNode toJson(Sample sample) {
+        return form.node(sample);
+    }
+
+    private static QuernException notASample(Path file, int line, String path, String problem) {
+        return new QuernException(problem, file + " line " + line + " " + path, "mend the file or choose another");
+    }
+}
