@@ -1,8 +1,11 @@
 package org.quern.wikidata;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -19,6 +22,27 @@ public interface WikidataSource extends AutoCloseable {
 
     /** Ids with a truthy statement {@code pid} whose value is one of {@code objects}. */
     Set<String> subjectsOf(String pid, Set<String> objects);
+
+    /**
+     * Ids with a statement {@code pid} of any rank that points to one of {@code objects}: with its own value, or with
+     * a qualifier's when one is given. Whoever asks looks at the ranks when reading the statements.
+     */
+    Set<String> pointingTo(String pid, Optional<String> qualifierPid, Set<String> objects);
+
+    /** The items that truthy statements {@code pid} of {@code ids} point to, for those that have any. */
+    default Map<String, Set<String>> links(String pid, Collection<String> ids) {
+        Map<String, Set<String>> links = new HashMap<>();
+        read(ids, Set.of(pid), item -> {
+            Set<String> targets = new TreeSet<>();
+            for (Statement statement : item.truthy(pid)) {
+                if (statement.main() instanceof Snak.Known(_, WikidataValue.EntityRef(String target)))
+                    targets.add(target);
+            }
+            if (!targets.isEmpty())
+                links.put(item.id(), targets);
+        });
+        return links;
+    }
 
     /**
      * Reads items with their terms and with all statements of the wanted properties.
