@@ -1,0 +1,29 @@
+package org.quern.job;
+
+import java.time.Duration;
+
+/** Waits until nobody has asked for a while, then does the last thing asked, on the observers' executor. */
+public final class Debounce {
+
+    private final Jobs jobs;
+    private final Duration quiet;
+    private Runnable takeBack = () -> {};
+
+    /** @param quiet how long nobody may have asked */
+    public Debounce(Jobs jobs, Duration quiet) {
+        this.jobs = jobs;
+        this.quiet = quiet;
+    }
+
+    /** Plans the task in place of the one planned before. */
+    public synchronized void call(Runnable task) {
+        takeBack.run();
+        takeBack = jobs.later(quiet, task);
+    }
+
+    /** Forgets what is planned. */
+    public synchronized void forget() {
+        takeBack.run();
+        takeBack = () -> {};
+    }
+}

@@ -1,0 +1,89 @@
+package org.quern.job;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Starts background work and knows what runs. The window, the command line and tests differ in the runner and in the
+ * executor on which observers are called.
+ */
+public final class Jobs implements AutoCloseable {
+
+    private final JobRunner runner;
+    private final Executor observers;
+    private final List<Job<?>> active = new CopyOnWriteArrayList<>();
+    private final AtomicInteger pending = new AtomicInteger();
+
+    /**
+     * @param observers where results are handed over, for the window its own thread
+     */
+    public Jobs(JobRunner runner, Executor observers) {
+        this.runner = runner;
+        this.observers = observers;
+    }
+
+    /** Jobs that run at once on the caller's thread: for tests. */
+    public static Jobs direct() {
+        return new Jobs(JobRunner.direct(), Runnable::run);
+    }
+
+    /**
+     * Starts a job.
+     *
+     * @param title what a person reads in the status bar
+     */
+    public <R> Job<R> submit(String title, Work<? extends R> work) {
+        Job<R> job = new Job<>(title, observers);
+        active.add(job);
+        pending.incrementAndGet();
+        runner.run(() -> {
+            try {
+                job.run(work);
+            } finally {
+                active.remove(job);
+                // Counted down behind the observers, so that "idle" means that the results have arrived, too.
+                observers.execute(pending::decrementAndGet);
+            }
+        });
+        return job;
+    }
+
+    /** Calls {@code task} on the observers' executor after a while, unless taken back by the returned runnable. */
+    Runnable later(Duration wait, Runnable task) {
+        pending.incrementAndGet();
+        OnceOnly countDown = new OnceOnly(pending::decrementAndGet);
+        OnceOnly call = new OnceOnly(task);
+        Runnable takeBack = runner.after(wait, () -> observers.execute(() -> {
+            try {
+                call.run();
+            } finally {
+                countDown.run();
+            }
+        }));
+        return () -> {
+            call.spend();
+            takeBack.run();
+            countDown.run();
+        };
+    }
+
+    /** The jobs that wait or run, oldest first. */
+    public List<Job<?>> active() {
+        return List.copyOf(active);
+    }
+
+    /** Whether nothing runs, nothing is planned, and every result has been handed over. */
+    public boolean idle() {
+        return pending.get() == 0;
+    }
+
+    /** Asks all work to stop and takes no more. */
+    @Override
+    public void close() {
+        active.forEach(Job::cancel);
+        runner.close();
+    }
+}

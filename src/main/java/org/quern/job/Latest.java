@@ -1,0 +1,46 @@
+package org.quern.job;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks the same kind of question again and again (a search, a preview) and hands over the newest answer only: a new
+ * question cancels the one before, and an answer that comes late is dropped. Used from one thread, that of the
+ * observers.
+ */
+public final class Latest {
+
+    private final Jobs jobs;
+    private final AtomicLong newest = new AtomicLong();
+    private @Nullable Job<?> running;
+
+    public Latest(Jobs jobs) {
+        this.jobs = jobs;
+    }
+
+    /** Starts the work; its observers are called only while no newer work was started or {@link #drop} called. */
+    public <R> void submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
+            Consumer<? super Throwable> onFailed) {
+        drop();
+        long number = newest.get();
+        Job<R> job = jobs.submit(title, work);
+        running = job;
+        job.onDone(result -> {
+            if (number == newest.get())
+                onDone.accept(result);
+        }).onFailed(failure -> {
+            if (number == newest.get())
+                onFailed.accept(failure);
+        });
+    }
+
+    /** Cancels what runs; its answer will not be handed over. */
+    public void drop() {
+        newest.incrementAndGet();
+        Job<?> before = running;
+        running = null;
+        if (before != null)
+            before.cancel();
+    }
+}

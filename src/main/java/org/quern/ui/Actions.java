@@ -1,0 +1,105 @@
+package org.quern.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyEvent;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The actions that can be done now, and the controls made of actions. */
+public final class Actions {
+
+    private final Messages messages;
+    private List<Action> ofWindow = List.of();
+    private List<Action> ofPane = List.of();
+
+    public Actions(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** The actions that are there in every pane. */
+    void setOfWindow(List<Action> actions) {
+        ofWindow = List.copyOf(actions);
+    }
+
+    /** The actions of the pane in front. */
+    void setOfPane(List<Action> actions) {
+        ofPane = List.copyOf(actions);
+    }
+
+    /** All actions, those of the pane in front first. */
+    public List<Action> all() {
+        List<Action> all = new ArrayList<>(ofPane);
+        all.addAll(ofWindow);
+        return all;
+    }
+
+    /** Does the action whose shortcut was pressed; an action of the pane goes before one of the window. */
+    void handle(KeyEvent event) {
+        for (Action action : all()) {
+            if (action.key().isPresent() && action.key().get().match(event)) {
+                event.consume();
+                action.perform();
+                return;
+            }
+        }
+    }
+
+    public String text(Action action) {
+        return messages.text(action.textKey());
+    }
+
+    /** The shortcut as people read it; empty when there is none. */
+    public String keyText(Action action) {
+        return action.key().map(k -> k.getDisplayText()).orElse("");
+    }
+
+    /** A button with icon and text. */
+    public Button button(Action action) {
+        Button button = new Button(text(action), icon(action));
+        return bind(button, action);
+    }
+
+    /** A button with the icon alone, flat; its tooltip says the rest. */
+    public Button iconButton(Action action) {
+        Button button = new Button("", icon(action));
+        button.getStyleClass().addAll("button-icon", "flat");
+        return bind(button, action);
+    }
+
+    public MenuItem menuItem(Action action) {
+        MenuItem item = new MenuItem(text(action), icon(action));
+        action.key().ifPresent(item::setAccelerator);
+        item.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,
+                action.enabled())));
+        item.setOnAction(_ -> action.perform());
+        return item;
+    }
+
+    /** Lets a control of another make (a toggle, a tile) stand for the action: tooltip, name, enabled, click. */
+    public <B extends ButtonBase> B bind(B button, Action action) {
+        button.setTooltip(tooltip(action));
+        button.setAccessibleText(text(action));
+        button.setFocusTraversable(true);
+        button.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,
+                action.enabled())));
+        button.setOnAction(_ -> action.perform());
+        return button;
+    }
+
+    private Tooltip tooltip(Action action) {
+        String key = keyText(action);
+        Tooltip tooltip = new Tooltip(key.isEmpty() ? text(action) : text(action) + "   " + key);
+        tooltip.setShowDelay(Duration.millis(400));
+        return tooltip;
+    }
+
+    private static FontIcon icon(Action action) {
+        return new FontIcon(action.icon());
+    }
+}

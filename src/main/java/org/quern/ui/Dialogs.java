@@ -1,0 +1,126 @@
+package org.quern.ui;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.Region;
+import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
+import javafx.stage.Window;
+import org.quern.workspace.QuernException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** All questions and failures that stand before the window. */
+public final class Dialogs {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Dialogs.class);
+
+    private final Messages messages;
+    private final Window owner;
+
+    public Dialogs(Messages messages, Window owner) {
+        this.messages = messages;
+        this.owner = owner;
+    }
+
+    /**
+     * Tells of a failure: what, where and what to do; for a bug, that it is one. The details can be copied.
+     *
+     * @param title what was tried ("Convert films")
+     */
+    public void failure(String title, Throwable failure) {
+        Alert alert = new Alert(Alert.AlertType.ERROR);
+        prepare(alert, title);
+        switch (failure) {
+            case QuernException known -> {
+                alert.setHeaderText(sentence(known.what()));
+                alert.setContentText(known.where().isEmpty()
+                        ? sentence(known.remedy())
+                        : known.where() + "\n\n" + sentence(known.remedy()));
+            }
+            default -> {
+                LOG.error("{} failed", title, failure);
+                alert.setHeaderText(messages.text("dialog.bug"));
+                alert.setContentText(messages.text("dialog.bug.remedy"));
+            }
+        }
+        TextArea details = new TextArea(trace(failure));
+        details.setEditable(false);
+        details.getStyleClass().add("mono");
+        alert.getDialogPane().setExpandableContent(details);
+        alert.getButtonTypes().setAll(new ButtonType(messages.text("dialog.close"), ButtonBar.ButtonData.CANCEL_CLOSE));
+        alert.showAndWait();
+    }
+
+    /**
+     * Asks before something that cannot be undone.
+     *
+     * @param act the name of the act, which the button bears ("Delete 3 questions")
+     * @return whether the person wants it
+     */
+    public boolean confirm(String question, String consequence, String act) {
+        Alert alert = new Alert(Alert.AlertType.CONFIRMATION);
+        prepare(alert, act);
+        alert.setHeaderText(question);
+        alert.setContentText(consequence);
+        ButtonType yes = new ButtonType(act, ButtonBar.ButtonData.OK_DONE);
+        alert.getButtonTypes().setAll(yes, new ButtonType(messages.text("dialog.cancel"),
+                ButtonBar.ButtonData.CANCEL_CLOSE));
+        return alert.showAndWait().filter(yes::equals).isPresent();
+    }
+
+    /** Asks for a folder. */
+    public Optional<Path> folder(String title, Optional<Path> start) {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(title);
+        start.ifPresent(s -> chooser.setInitialDirectory(s.toFile()));
+        return Optional.ofNullable(chooser.showDialog(owner)).map(f -> f.toPath());
+    }
+
+    /** @param suffixes for instance {@code *.json} */
+    public Optional<Path> openFile(String title, String kind, String... suffixes) {
+        FileChooser chooser = files(title, kind, suffixes);
+        return Optional.ofNullable(chooser.showOpenDialog(owner)).map(f -> f.toPath());
+    }
+
+    /** Asks where to write a file. */
+    public Optional<Path> saveFile(String title, String name, String kind, String... suffixes) {
+        FileChooser chooser = files(title, kind, suffixes);
+        chooser.setInitialFileName(name);
+        return Optional.ofNullable(chooser.showSaveDialog(owner)).map(f -> f.toPath());
+    }
+
+    private static FileChooser files(String title, String kind, String... suffixes) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(title);
+        chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter(kind, List.of(suffixes)));
+        return chooser;
+    }
+
+    private void prepare(Dialog<?> dialog, String title) {
+        dialog.initOwner(owner);
+        dialog.setTitle(title);
+        dialog.setResizable(true);
+        // Long sentences wrap instead of being cut off.
+        dialog.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);
+        dialog.getDialogPane().setPrefWidth(520);
+    }
+
+    private static String sentence(String clause) {
+        return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
+    }
+
+    private static String trace(Throwable failure) {
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+}

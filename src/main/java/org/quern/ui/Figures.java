@@ -1,0 +1,39 @@
+package org.quern.ui;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/** Numbers as the window writes them: thousands parted by a thin space, shares with their base, times in words. */
+public final class Figures {
+
+    private static final String THIN = "\u2009";
+
+    private Figures() {}
+
+    /** {@code 12 345}, with a thin space. */
+    public static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(",", THIN);
+    }
+
+    /** {@code 61.6 %}; a dash when there is nothing to take a share of. */
+    public static String share(long part, long whole) {
+        return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f" + THIN + "%%", 100.0 * part / whole);
+    }
+
+    /** A figure between 0 and 1 with two places, as metrics are given. */
+    public static String metric(double value) {
+        return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.2f", value);
+    }
+
+    /** {@code 3 min 12 s}; below a second in milliseconds. */
+    public static String time(Duration time) {
+        long seconds = time.toSeconds();
+        if (seconds == 0)
+            return time.toMillis() + THIN + "ms";
+        if (seconds < 60)
+            return seconds + THIN + "s";
+        if (seconds < 3600)
+            return seconds / 60 + THIN + "min " + seconds % 60 + THIN + "s";
+        return seconds / 3600 + THIN + "h " + seconds % 3600 / 60 + THIN + "min";
+    }
+}

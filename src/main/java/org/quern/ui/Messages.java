@@ -1,0 +1,48 @@
+package org.quern.ui;
+
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/**
+ * Every text of the window that people read, in their language. Each package below this one may have its own
+ * {@code messages.properties} and {@code messages_es.properties}; keys begin with the pane's id. Values are message
+ * formats; figures are handed over as text made by {@link Figures}. A test keeps that every key exists and is used.
+ */
+public final class Messages {
+
+    /** The languages that the window speaks, the first being that of all others. */
+    public static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.of("es"));
+
+    /** Where texts lie; a pane with texts of its own is listed here. */
+    static final List<String> BUNDLES = List.of("org.quern.ui.messages");
+
+    private final Locale locale;
+    private final List<ResourceBundle> bundles;
+
+    public Messages(Locale wanted) {
+        this.locale = LANGUAGES.stream().filter(l -> l.getLanguage().equals(wanted.getLanguage())).findFirst()
+                .orElse(Locale.ENGLISH);
+        // Without this control a Spanish system would turn texts of an English window Spanish.
+        var control = ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+        this.bundles = BUNDLES.stream().map(name -> ResourceBundle.getBundle(name, locale, control)).toList();
+    }
+
+    public Locale locale() {
+        return locale;
+    }
+
+    /**
+     * The text of a key with its placeholders filled.
+     *
+     * @throws java.util.MissingResourceException when there is no such key
+     */
+    public String text(String key, Object... values) {
+        for (ResourceBundle bundle : bundles) {
+            if (bundle.containsKey(key))
+                return new MessageFormat(bundle.getString(key), locale).format(values);
+        }
+        throw new java.util.MissingResourceException("no text for " + key, Messages.class.getName(), key);
+    }
+}

@@ -1,0 +1,18 @@
+package org.quern.ui;
+
+import java.util.function.Consumer;
+
+/** Leads from one pane to another, so that what was selected here can be seen there. */
+@FunctionalInterface
+public interface Navigator {
+
+    /**
+     * Brings the pane to the front, building it when need be, and hands it to {@code then}, which shows something in
+     * it (a pane that another leads to has public methods for that).
+     */
+    void show(String paneId, Consumer<WorkPane> then);
+
+    default void show(String paneId) {
+        show(paneId, _ -> {});
+    }
+}

@@ -1,0 +1,22 @@
+package org.quern.ui;
+
+import java.util.function.Function;
+import org.kordamp.ikonli.Ikon;
+
+/**
+ * A pane as the activity bar lists it.
+ *
+ * @param id short and stable: names its pictures, its preferences and its texts ({@code pane.ID}, {@code pane.ID.hint})
+ * @param icon drawn at 20 px
+ * @param make builds the pane, when it is opened first
+ */
+public record PaneKind(String id, Ikon icon, Function<Services, WorkPane> make) {
+
+    public String textKey() {
+        return "pane." + id;
+    }
+
+    public String hintKey() {
+        return "pane." + id + ".hint";
+    }
+}

@@ -1,0 +1,21 @@
+package org.quern.ui;
+
+import java.util.List;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+
+/** The panes of the window, in the order of the activity bar. */
+final class PaneList {
+
+    private PaneList() {}
+
+    static List<PaneKind> kinds() {
+        return List.of(
+                new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, PaneToCome.of("schema")),
+                new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, PaneToCome.of("graph")),
+                new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, PaneToCome.of("questions")),
+                new PaneKind("evaluation", MaterialDesignC.COMPARE_HORIZONTAL, PaneToCome.of("evaluation")));
+    }
+}

@@ -1,0 +1,19 @@
+package org.quern.ui;
+
+import org.quern.job.Jobs;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.Workspace;
+
+/**
+ * What a pane works with, for one open workspace.
+ *
+ * @param jobs observers are called on the window's thread; never call an engine that reads, writes or computes outside
+ *        a job
+ * @param databases the workspace's graphs as running databases, shared by the panes
+ * @param preferences the person's own settings, outside the workspace; keys of a pane begin with its id and a point
+ * @param messages every text that people read
+ * @param actions makes buttons and menu items of actions
+ * @param navigator goes to another pane
+ */
+public record Services(Workspace workspace, Jobs jobs, Databases databases, Preferences preferences, Messages messages,
+        Actions actions, Dialogs dialogs, Theme theme, Navigator navigator) {}

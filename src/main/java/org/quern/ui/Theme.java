@@ -1,0 +1,96 @@
+package org.quern.ui;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import javafx.application.Application;
+import javafx.application.ColorScheme;
+import javafx.application.Platform;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.stage.Window;
+import org.quern.workspace.Preferences;
+
+/** Light or dark, as the system is or as the person chose, for every window of the program. */
+public final class Theme {
+
+    /** What the person chose. */
+    public enum Mode {
+        SYSTEM, LIGHT, DARK
+    }
+
+    private static final String KEY = "theme";
+
+    private final Preferences preferences;
+    private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SYSTEM);
+    private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<ThemeColors> colors = new ReadOnlyObjectWrapper<>();
+
+    /** Takes the person's choice from the preferences. Needs a running toolkit. */
+    public Theme(Preferences preferences) {
+        this.preferences = preferences;
+        mode.set(chosen(preferences));
+        mode.addListener(_ -> {
+            preferences.set(KEY, mode.get().name().toLowerCase(Locale.ROOT));
+            apply();
+        });
+        Platform.getPreferences().colorSchemeProperty().addListener(_ -> apply());
+        apply();
+    }
+
+    private static Mode chosen(Preferences preferences) {
+        String name = preferences.text(KEY).orElse("system");
+        for (Mode mode : Mode.values()) {
+            if (mode.name().equalsIgnoreCase(name))
+                return mode;
+        }
+        return Mode.SYSTEM;
+    }
+
+    public ObjectProperty<Mode> modeProperty() {
+        return mode;
+    }
+
+    public ReadOnlyBooleanProperty darkProperty() {
+        return dark.getReadOnlyProperty();
+    }
+
+    /** The colours for drawing; changes with the theme, after the style sheets have changed. */
+    public ReadOnlyObjectProperty<ThemeColors> colorsProperty() {
+        return colors.getReadOnlyProperty();
+    }
+
+    /** Gives a scene the program's style sheets. */
+    public void dress(Scene scene) {
+        scene.getStylesheets().setAll(styleSheets());
+    }
+
+    private void apply() {
+        dark.set(switch (mode.get()) {
+            case LIGHT -> false;
+            case DARK -> true;
+            case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
+        });
+        Application.setUserAgentStylesheet(
+                dark.get() ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
+        Window.getWindows().stream().map(Window::getScene).filter(Objects::nonNull)
+                .filter(s -> s.getStylesheets().stream().anyMatch(sheet -> sheet.endsWith("/quern.css")))
+                .forEach(this::dress);
+        colors.set(new ColorProbe(styleSheets()).read());
+    }
+
+    private List<String> styleSheets() {
+        return List.of(sheet("quern.css"), sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));
+    }
+
+    private static String sheet(String name) {
+        return Objects.requireNonNull(Theme.class.getResource(name)).toExternalForm();
+    }
+}

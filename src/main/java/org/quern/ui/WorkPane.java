@@ -1,0 +1,37 @@
+package org.quern.ui;
+
+import java.util.List;
+import javafx.scene.Node;
+
+/**
+ * One place of work in the window, for one open workspace. It is built on the window's thread when first opened, so
+ * its constructor only makes controls and starts jobs for its content; it is thrown away when the workspace closes.
+ */
+public interface WorkPane extends AutoCloseable {
+
+    /** The controls; the same node each time. */
+    Node node();
+
+    /**
+     * Called each time the pane comes to the front, and when the window gets the focus back: the place to look, in a
+     * job, whether files have changed meanwhile.
+     */
+    default void shown() {}
+
+    /** What can be done here; the keys of these actions work while the pane is in front. */
+    default List<Action> actions() {
+        return List.of();
+    }
+
+    /**
+     * What is worth a look here, beyond the pane as it opens: each is drawn by {@code quern pictures} and walked
+     * through by the measurement of the window.
+     */
+    default List<PaneView> views() {
+        return List.of();
+    }
+
+    /** Stops listening and releases what the pane holds. Its jobs are cancelled by the window. */
+    @Override
+    default void close() {}
+}

@@ -1,0 +1,109 @@
+package org.quern.ui.control;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextAlignment;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Messages;
+import org.quern.workspace.QuernException;
+
+/** An area that shows its content, or in its place why there is none: one sentence, one action. */
+public final class ContentArea extends StackPane {
+
+    private final Messages messages;
+    private final Actions actions;
+    private final Node content;
+
+    /** Begins by showing the content. */
+    public ContentArea(Messages messages, Actions actions, Node content) {
+        this.messages = messages;
+        this.actions = actions;
+        this.content = content;
+        getStyleClass().add("content-area");
+        showContent();
+    }
+
+    public void showContent() {
+        getChildren().setAll(content);
+    }
+
+    /** Says what is being fetched. */
+    public void showLoading(String sentence) {
+        ProgressIndicator ring = new ProgressIndicator();
+        ring.setPrefSize(24, 24);
+        ring.setMinSize(24, 24);
+        show(ring, sentence);
+    }
+
+    /** Explains what belongs here, and offers what fills it. */
+    public void showEmpty(Ikon icon, String sentence, Action fill) {
+        Button button = actions.button(fill);
+        button.getStyleClass().add("accent");
+        show(large(icon), sentence, button);
+    }
+
+    /** Explains what belongs here, where something else must come first. */
+    public void showEmpty(Ikon icon, String sentence) {
+        show(large(icon), sentence);
+    }
+
+    /** Says what failed, where, and what to do about it; the text can be copied. */
+    public void showFailure(Throwable failure, Action again) {
+        FontIcon icon = large(MaterialDesignA.ALERT_CIRCLE_OUTLINE);
+        icon.getStyleClass().add("danger");
+        switch (failure) {
+            case QuernException known -> show(icon, sentence(known.what()), selectable(known.where()),
+                    label(sentence(known.remedy())), actions.button(again));
+            default -> show(icon, messages.text("dialog.bug"), selectable(failure.toString()), actions.button(again));
+        }
+    }
+
+    private void show(Node mark, String sentence, Node... more) {
+        Label heading = label(sentence);
+        heading.getStyleClass().add("state-sentence");
+        VBox box = new VBox(12, mark, heading);
+        for (Node node : more) {
+            if (!(node instanceof TextField field && field.getText().isEmpty()))
+                box.getChildren().add(node);
+        }
+        box.setAlignment(Pos.CENTER);
+        box.setMaxWidth(560);
+        box.getStyleClass().add("state");
+        getChildren().setAll(box);
+    }
+
+    private static Label label(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setTextAlignment(TextAlignment.CENTER);
+        return label;
+    }
+
+    private static TextField selectable(String text) {
+        TextField field = new TextField(text);
+        field.setEditable(false);
+        field.setAlignment(Pos.CENTER);
+        field.getStyleClass().addAll("selectable", "mono");
+        return field;
+    }
+
+    private static FontIcon large(Ikon icon) {
+        FontIcon mark = new FontIcon(icon);
+        mark.getStyleClass().add("state-icon");
+        return mark;
+    }
+
+    private static String sentence(String clause) {
+        return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
+    }
+}

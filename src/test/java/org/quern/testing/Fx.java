@@ -1,0 +1,91 @@
+package org.quern.testing;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import javafx.application.Platform;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.quern.job.Jobs;
+
+/**
+ * Starts one windowing toolkit for all tests of the JVM, without a display, and lets tests work on its thread. Put
+ * {@code @ExtendWith(Fx.class)} on the test class.
+ */
+public final class Fx implements BeforeAllCallback {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        // The root store closes nothing here: a toolkit that was shut down cannot be started again.
+        context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL).computeIfAbsent("toolkit", _ -> start());
+    }
+
+    private static Boolean start() {
+        System.setProperty("glass.platform", "Headless");
+        CountDownLatch up = new CountDownLatch(1);
+        Platform.startup(up::countDown);
+        Platform.setImplicitExit(false);
+        try {
+            return up.await(30, TimeUnit.SECONDS);
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    /** Calls the task on the window's thread and gives back its result, or throws what it threw. */
+    public static <T> T call(Callable<T> task) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                result.complete(task.call());
+            } catch (Throwable failure) {
+                // Also an assertion's error must reach the test.
+                result.completeExceptionally(failure);
+            }
+        });
+        try {
+            return result.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof Error error)
+                throw error;
+            if (failed.getCause() instanceof RuntimeException known)
+                throw known;
+            throw new IllegalStateException(failed.getCause());
+        } catch (Exception late) {
+            throw new AssertionError("the window's thread did not answer in " + PATIENCE, late);
+        }
+    }
+
+    public static void run(Runnable task) {
+        call(() -> {
+            task.run();
+            return true;
+        });
+    }
+
+    /** Waits until the condition, asked on the window's thread, holds. */
+    public static void await(String what, BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!call(condition::getAsBoolean)) {
+            if (System.nanoTime() > end)
+                throw new AssertionError("waited " + PATIENCE + " in vain: " + what);
+            try {
+                Thread.sleep(20);
+            } catch (InterruptedException stopped) {
+                throw new IllegalStateException(stopped);
+            }
+        }
+    }
+
+    /** Waits until no job runs or is planned and all results have been shown. */
+    public static void awaitIdle(Jobs jobs) {
+        await("idle", jobs::idle);
+        run(() -> {});
+    }
+}

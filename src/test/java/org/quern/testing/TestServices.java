@@ -1,0 +1,51 @@
+package org.quern.testing;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.quern.job.JobRunner;
+import org.quern.job.Jobs;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.ui.Actions;
+import org.quern.ui.Databases;
+import org.quern.ui.Dialogs;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.Theme;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Services for tests of panes: real jobs on threads, preferences in a scratch folder, English. */
+public final class TestServices {
+
+    private TestServices() {}
+
+    /** Services whose databases never answer. Call on the window's thread. */
+    public static Services of(Workspace workspace, Path scratch) {
+        return of(workspace, scratch, new Databases() {
+            @Override
+            public GraphDatabase of(String graph, Progress progress) {
+                throw new QuernException("the database does not answer", graph, "start it again");
+            }
+
+            @Override
+            public void forget(String graph) {}
+
+            @Override
+            public void close() {}
+        });
+    }
+
+    /** Services with the given databases. Call on the window's thread. */
+    public static Services of(Workspace workspace, Path scratch, Databases databases) {
+        Messages messages = new Messages(Locale.ENGLISH);
+        Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
+        return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases, preferences,
+                messages, new Actions(messages), new Dialogs(messages, new Stage()), new Theme(preferences),
+                (_, _) -> {});
+    }
+}
