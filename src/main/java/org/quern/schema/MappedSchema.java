@@ -2,6 +2,8 @@ package org.quern.schema;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A property graph's schema together with where on Wikidata each part comes from.
@@ -17,6 +19,25 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
 
     public Optional<EntityType> entity(String label) {
         return entities.stream().filter(e -> e.label().equals(label)).findFirst();
+    }
+
+    /** Without anything that is disabled, and without relations that then lack an end. */
+    public MappedSchema active() {
+        List<EntityType> kept = entities.stream().filter(e -> !e.disabled())
+                .map(e -> new EntityType(e.label(), e.wdSource(), e.instance(), e.includeSubclasses(), e.constraints(),
+                        activeOf(e.properties()), false))
+                .toList();
+        Set<String> labels = kept.stream().map(EntityType::label).collect(Collectors.toSet());
+        List<RelationType> joined = relations.stream()
+                .filter(r -> !r.disabled() && labels.contains(r.subjLabel()) && labels.contains(r.objLabel()))
+                .map(r -> new RelationType(r.label(), r.wdSource(), r.suffix(), r.qualifierPid(), r.transitive(),
+                        r.rankFilter(), r.subjLabel(), r.objLabel(), activeOf(r.properties()), false))
+                .toList();
+        return new MappedSchema(name, kept, joined);
+    }
+
+    private static List<PropertyType> activeOf(List<PropertyType> properties) {
+        return properties.stream().filter(p -> !p.disabled()).toList();
     }
 
     /**

@@ -16,7 +16,8 @@ public sealed interface WikidataValue {
     record Monolingual(String text, String language) implements WikidataValue {}
 
     /**
-     * A point in time.
+     * A point in time, in the Gregorian calendar as Wikidata's RDF has it: whoever reads JSON, where Julian dates
+     * stand as they are, converts those that name a day.
      *
      * @param year astronomical as RDF writes it (0 is 1 BCE); JSON's year −1 is 0 here
      * @param month 0 when not known

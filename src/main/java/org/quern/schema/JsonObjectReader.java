@@ -1,0 +1,121 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the keys of one JSON object and notes every problem with its path. A reader always gets on: what is missing or
+ * wrong is replaced by something harmless, so that one pass finds all problems.
+ */
+final class JsonObjectReader {
+    private final JsonNode node;
+    private final String path;
+    private final List<SchemaProblem> problems;
+    private final TreeSet<String> known = new TreeSet<>();
+
+    JsonObjectReader(JsonNode node, String path, List<SchemaProblem> problems) {
+        this.node = node;
+        this.path = path;
+        this.problems = problems;
+        if (!node.isObject())
+            error("", "an object is expected here, not " + kind(node), "write { … }");
+    }
+
+    String path(String key) {
+        return key.isEmpty() ? path : path + "." + key;
+    }
+
+    void error(String key, String message, String remedy) {
+        problems.add(SchemaProblem.error(path(key), message, remedy));
+    }
+
+    void caution(String key, String message, String remedy) {
+        problems.add(SchemaProblem.caution(path(key), message, remedy));
+    }
+
+    /** A text that must be there and match. */
+    String required(String key, Pattern pattern, String expected) {
+        known.add(key);
+        JsonNode value = node.path(key);
+        if (value.isMissingNode() || value.isNull()) {
+            if (node.isObject())
+                error("", "the key \"" + key + "\" is missing", "add it: " + expected);
+            return "";
+        }
+        return text(key, value, pattern, expected).orElse("");
+    }
+
+    /** A text that may be missing or null. */
+    Optional<String> optional(String key, Pattern pattern, String expected) {
+        known.add(key);
+        JsonNode value = node.path(key);
+        return value.isMissingNode() || value.isNull() ? Optional.empty() : text(key, value, pattern, expected);
+    }
+
+    boolean flag(String key, boolean otherwise) {
+        known.add(key);
+        JsonNode value = node.path(key);
+        if (value.isMissingNode() || value.isNull())
+            return otherwise;
+        if (!value.isBoolean()) {
+            error(key, "true or false is expected here, not " + kind(value), "write true or false without quotes");
+            return otherwise;
+        }
+        return value.booleanValue();
+    }
+
+    /** Calls the receiver with every element of a list and its path. */
+    void each(String key, boolean required, BiConsumer<JsonNode, String> receiver) {
+        known.add(key);
+        JsonNode value = node.path(key);
+        if (value.isMissingNode() || value.isNull()) {
+            if (required && node.isObject())
+                error("", "the key \"" + key + "\" is missing", "add it: a list, which may be empty");
+            return;
+        }
+        if (!value.isArray()) {
+            error(key, "a list is expected here, not " + kind(value), "write [ … ]");
+            return;
+        }
+        for (int i = 0; i < value.size(); i++)
+            receiver.accept(value.get(i), path(key) + "[" + i + "]");
+    }
+
+    /** To be called last: every key that nobody asked for is an error. */
+    void rejectOtherKeys() {
+        List<String> strangers = new ArrayList<>();
+        node.fieldNames().forEachRemaining(strangers::add);
+        strangers.removeAll(known);
+        for (String stranger : strangers)
+            error(stranger, "the key \"" + stranger + "\" is unknown", "remove it, or use one of " + known);
+    }
+
+    private Optional<String> text(String key, JsonNode value, Pattern pattern, String expected) {
+        if (!value.isTextual()) {
+            error(key, "a text is expected here, not " + kind(value), "write " + expected + " in quotes");
+            return Optional.empty();
+        }
+        if (!pattern.matcher(value.textValue()).matches()) {
+            error(key, "\"" + value.textValue() + "\" is not " + expected, "write " + expected);
+            return Optional.empty();
+        }
+        return Optional.of(value.textValue());
+    }
+
+    static String kind(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case ARRAY -> "a list";
+            case OBJECT -> "an object";
+            case STRING -> "a text";
+            case NUMBER -> "a number";
+            case BOOLEAN -> "a truth value";
+            case NULL -> "null";
+            default -> "nothing";
+        };
+    }
+}

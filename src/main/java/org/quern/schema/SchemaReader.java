@@ -1,0 +1,107 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Reads mapped schemas from JSON and says everything that is wrong with them (CypherBench, section 3.1). Schemas are
+ * small, so a file is parsed into one tree.
+ */
+public final class SchemaReader {
+    private final SafeFiles files;
+    private final ObjectMapper mapper = new ObjectMapper(
+            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    public SchemaReader(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * What came of reading a schema.
+     *
+     * @param schema absent when some problem is an error
+     * @param problems in the order of the file's parts, errors and cautions
+     */
+    public record Reading(Optional<MappedSchema> schema, List<SchemaProblem> problems) {
+        public Reading {
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /**
+     * Reads a schema that is meant to be used.
+     *
+     * @throws QuernException when the file cannot be read, is not JSON, or has an error; names the first one
+     */
+    public MappedSchema read(Path file) {
+        Reading reading = check(file);
+        return reading.schema().orElseThrow(() -> {
+            List<SchemaProblem> errors = reading.problems().stream().filter(SchemaProblem::isError).toList();
+            SchemaProblem first = errors.getFirst();
+            String others = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more problems)";
+            return new QuernException(first.message() + others, file + " " + first.jsonPath(), first.remedy());
+        });
+    }
+
+    /**
+     * Reads a schema to see what is wrong with it.
+     *
+     * @throws QuernException when the file cannot be read or is not JSON; names line and column
+     */
+    public Reading check(Path file) {
+        try (InputStream in = files.open(file)) {
+            return interpret(tree(in.readAllBytes(), file.toString()));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /**
+     * Reads a schema from text, for editors.
+     *
+     * @throws QuernException when the text is not JSON; names line and column
+     */
+    public Reading check(String json) {
+        return interpret(tree(json.getBytes(java.nio.charset.StandardCharsets.UTF_8), "schema"));
+    }
+
+    private JsonNode tree(byte[] json, String where) {
+        try {
+            return mapper.readTree(json);
+        } catch (JsonProcessingException broken) {
+            JsonLocation at = broken.getLocation();
+            String place = at == null ? "" : " line " + at.getLineNr() + ", column " + at.getColumnNr();
+            throw new QuernException("this is not valid JSON (" + firstLine(broken.getOriginalMessage()) + ")",
+                    where + place, "mend the file in a text editor", broken);
+        } catch (IOException impossible) {
+            throw new IllegalStateException("reading from memory failed", impossible);
+        }
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("");
+    }
+
+    private static Reading interpret(JsonNode tree) {
+        List<SchemaProblem> problems = new ArrayList<>();
+        Optional<MappedSchema> schema = new SchemaParser(problems).parse(tree);
+        if (problems.stream().noneMatch(SchemaProblem::isError))
+            schema.ifPresent(s -> problems.addAll(new SchemaRules(s).problems()));
+        boolean usable = problems.stream().noneMatch(SchemaProblem::isError);
+        return new Reading(usable ? schema : Optional.empty(), problems);
+    }
+}

@@ -1,0 +1,225 @@
+package org.quern.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RankFilter;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.MappedSchema.Source;
+
+/** What must hold between the parts of a schema, beyond the form of each (semantics of conversion, 1.1). */
+public final class SchemaRules {
+    private static final String HUMAN = "Q5";
+    private final MappedSchema schema;
+    private final List<SchemaProblem> problems = new ArrayList<>();
+
+    public SchemaRules(MappedSchema schema) {
+        this.schema = schema;
+    }
+
+    /** Every problem, in the order of the schema's parts; those of {@code $FROM_RELATION} come last. */
+    public List<SchemaProblem> problems() {
+        problems.clear();
+        Map<String, String> labels = new HashMap<>();
+        for (int i = 0; i < schema.entities().size(); i++) {
+            EntityType type = schema.entities().get(i);
+            String path = "$.entities[" + i + "]";
+            repeated(labels, type.label(), path + ".label", "entity type");
+            checkEntity(type, path);
+        }
+        Map<String, String> variants = new HashMap<>();
+        for (int i = 0; i < schema.relations().size(); i++) {
+            RelationType type = schema.relations().get(i);
+            String path = "$.relations[" + i + "]";
+            repeated(variants, type.variant(), path + ".label", "relation type");
+            checkRelation(type, path, labels.keySet());
+        }
+        if (problems.stream().noneMatch(SchemaProblem::isError))
+            problems.addAll(new FromRelationRules(schema).problems());
+        return List.copyOf(problems);
+    }
+
+    private void repeated(Map<String, String> seen, String label, String path, String what) {
+        String first = seen.putIfAbsent(label, path);
+        if (first != null)
+            error(path, "the " + what + " " + label + " stands twice, first at " + first, "rename or remove one");
+    }
+
+    private void checkEntity(EntityType type, String path) {
+        if (type.wdSource().equals(HUMAN) && type.includeSubclasses())
+            error(path + ".wd_include_subclasses", "people (Q5) are never taken with subclasses",
+                    "set it to false");
+        checkProperties(type.properties(), path, true);
+    }
+
+    private void checkProperties(List<PropertyType> properties, String path, boolean ofEntity) {
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < properties.size(); i++) {
+            PropertyType property = properties.get(i);
+            String at = path + ".properties[" + i + "]";
+            if (!property.disabled() && !seen.add(property.label()))
+                problems.add(SchemaProblem.caution(at + ".label",
+                        "the property " + property.label() + " stands twice; the last one counts",
+                        "rename or remove one"));
+            if (ofEntity && property.label().equals("name"))
+                error(at + ".label", "every entity has a name already", "rename the property");
+            checkProperty(property, at);
+        }
+    }
+
+    private void checkProperty(PropertyType property, String path) {
+        if (property.unit().isPresent() && property.datatype() != Datatype.FLOAT)
+            error(path + ".quantity_unit", "a unit needs the datatype float, not " + property.datatype(),
+                    "set datatype to float, or remove the unit");
+        if (property.convertUnit() && property.unit().isEmpty())
+            problems.add(SchemaProblem.caution(path + ".quantity_convert_unit", "there is no unit to convert to",
+                    "add quantity_unit"));
+        if (property.year() && property.datatype() != Datatype.STR && property.datatype() != Datatype.INT)
+            error(path + ".is_year", "a year is a str or an int, not a " + property.datatype(),
+                    "set datatype to int");
+        if (property.source() instanceof Source.LinkedTo && property.datatype() != Datatype.BOOL)
+            problems.add(SchemaProblem.caution(path + ".datatype",
+                    "a truth value will be written as " + property.datatype(), "set datatype to bool"));
+    }
+
+    private void checkRelation(RelationType type, String path, Set<String> labels) {
+        knownEnd(type.subjLabel(), path + ".subj_label", labels);
+        knownEnd(type.objLabel(), path + ".obj_label", labels);
+        if (type.qualifierPid().isPresent() && type.rankFilter() != RankFilter.NON_DEPRECATED)
+            error(path + ".wd_qualifier_pid", "an object from a qualifier needs the rank filter non_deprecated",
+                    "set wd_rank_filter to non_deprecated");
+        if (type.transitive() || type.suffix().isPresent())
+            checkWalked(type, path, type.transitive() ? "a transitive relation" : "a relation with a suffix");
+        if (type.transitive() && type.suffix().isPresent())
+            error(path + ".wd_source_suffix", "a transitive relation has no suffix", "remove one of the two");
+        if (type.wdSource().isEmpty())
+            checkIdentical(type, path);
+        checkProperties(type.properties(), path, false);
+    }
+
+    private void knownEnd(String label, String path, Set<String> labels) {
+        if (!labels.contains(label))
+            error(path, "the entity type " + label + " is not in this schema",
+                    "add it, or correct the label");
+    }
+
+    private void checkWalked(RelationType type, String path, String what) {
+        if (!type.properties().isEmpty())
+            error(path + ".properties", what + " has no statement to read properties from", "remove them");
+        if (type.qualifierPid().isPresent())
+            error(path + ".wd_qualifier_pid", what + " has no qualifier", "remove it");
+        if (type.rankFilter() != RankFilter.HIGHEST)
+            error(path + ".wd_rank_filter", what + " follows truthy statements only", "set it to highest");
+    }
+
+    private void checkIdentical(RelationType type, String path) {
+        if (type.transitive() || type.suffix().isPresent() || type.qualifierPid().isPresent())
+            error(path + ".wd_source", "$IDENTICAL cannot be followed any further",
+                    "remove the suffix, the qualifier and wd_is_transitive");
+        if (!type.properties().isEmpty())
+            problems.add(SchemaProblem.caution(path + ".properties",
+                    "$IDENTICAL has no statement, so its properties stay empty", "remove them"));
+    }
+
+    private void error(String path, String message, String remedy) {
+        problems.add(SchemaProblem.error(path, message, remedy));
+    }
+
+    /** The rules of {@code $FROM_RELATION}; they need a schema whose parts are right. */
+    private static final class FromRelationRules {
+        private final MappedSchema schema;
+        private final TypeDependencies dependencies;
+        private final List<SchemaProblem> problems = new ArrayList<>();
+
+        FromRelationRules(MappedSchema schema) {
+            this.schema = schema;
+            this.dependencies = new TypeDependencies(schema);
+        }
+
+        List<SchemaProblem> problems() {
+            eachActive(this::checkNames);
+            if (!problems.isEmpty())
+                return problems;
+            Set<String> cyclic = dependencies.unreachable();
+            if (!cyclic.isEmpty()) {
+                eachActive((type, path) -> {
+                    if (cyclic.contains(type.label()) && problems.isEmpty())
+                        error(path, "the types " + String.join(", ", cyclic) + " are reached only through each other",
+                                "drop $FROM_RELATION from one of them");
+                });
+                return problems;
+            }
+            eachActive(this::checkPaths);
+            return problems;
+        }
+
+        private void eachActive(java.util.function.BiConsumer<EntityType, String> check) {
+            for (int i = 0; i < schema.entities().size(); i++) {
+                if (!schema.entities().get(i).disabled())
+                    check.accept(schema.entities().get(i), "$.entities[" + i + "].wd_constraints");
+            }
+        }
+
+        private void checkNames(EntityType type, String path) {
+            for (int i = 0; i < type.constraints().size(); i++) {
+                if (type.constraints().get(i) instanceof Constraint.FromRelation(List<String> names)) {
+                    for (String name : names)
+                        checkName(type, name, path + "[" + i + "]");
+                }
+            }
+        }
+
+        private void checkName(EntityType type, String name, String path) {
+            List<RelationType> found = dependencies.resolve(name);
+            if (found.isEmpty()) {
+                boolean disabled = schema.relations().stream()
+                        .anyMatch(r -> r.label().equals(name) || r.variant().equals(name));
+                error(path, disabled ? "the relation " + name + " or one of its ends is disabled"
+                        : "the relation " + name + " is not in this schema", "name a relation that is there");
+            } else if (found.size() > 1) {
+                error(path, "the relation name " + name + " is ambiguous", "write one of "
+                        + String.join(", ", found.stream().map(RelationType::variant).toList()));
+            } else if (!found.getFirst().subjLabel().equals(type.label())
+                    && !found.getFirst().objLabel().equals(type.label())) {
+                error(path, "the relation " + found.getFirst().variant() + " has no end of type " + type.label(),
+                        "name a relation from or to " + type.label());
+            }
+        }
+
+        private void checkPaths(EntityType type, String path) {
+            if (dependencies.constraints(type.label()).isEmpty())
+                return;
+            boolean others = type.constraints().stream().anyMatch(c -> !(c instanceof Constraint.FromRelation));
+            if (others && dependencies.hasChildren(type.label()))
+                error(path, "the type " + type.label()
+                        + " stands between others that are reached from each other, and has a constraint of its own",
+                        "move the constraint to the first or to the last type of the chain");
+            Set<String> roots = dependencies.roots(type.label());
+            if (roots.size() < 2)
+                return;
+            String names = type.label() + " is reached from " + String.join(" and ", roots);
+            if (!dependencies.sameFromAllRoots(type.label()))
+                error(path, names + " by different paths", "use relations with the same properties, or another type");
+            else if (roots.stream().map(this::selection).distinct().count() > 1)
+                error(path, names + ", which have different constraints", "give these types the same constraints");
+            else if (dependencies.passesIdentical(type.label()))
+                error(path, names + " through $IDENTICAL, a path of length 0", "reach it from one type only");
+        }
+
+        /** How a root's members are chosen, its class aside. */
+        private List<Object> selection(String root) {
+            EntityType type = schema.entity(root).orElseThrow();
+            return List.of(type.instance(), type.includeSubclasses(), Set.copyOf(type.constraints()));
+        }
+
+        private void error(String path, String message, String remedy) {
+            problems.add(SchemaProblem.error(path, message, remedy));
+        }
+    }
+}
