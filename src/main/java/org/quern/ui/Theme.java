@@ -87,7 +87,8 @@ public final class Theme {
     }
 
     private List<String> styleSheets() {
-        return List.of(sheet("quern.css"), sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));
+        return List.of(sheet("quern.css"), sheet("control/control.css"),
+                sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));
     }
 
     private static String sheet(String name) {

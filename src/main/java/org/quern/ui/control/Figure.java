@@ -1,0 +1,34 @@
+package org.quern.ui.control;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** One figure, large, with its name above and what it is a figure of beside it. */
+public final class Figure extends VBox {
+
+    private final Label value = new Label();
+    private final Label base = new Label();
+
+    public Figure(String name) {
+        getStyleClass().add("quern-figure");
+        Label caption = new Label(name);
+        caption.getStyleClass().add("secondary");
+        value.getStyleClass().add("figure-value");
+        base.getStyleClass().add("secondary");
+        HBox line = new HBox(8, value, base);
+        line.setAlignment(Pos.BASELINE_LEFT);
+        getChildren().setAll(caption, line);
+        setMinWidth(USE_PREF_SIZE);
+    }
+
+    /**
+     * @param figure as it is read, for instance {@code 61.6 %}
+     * @param of how many things it is about, for instance {@code n 2 348}
+     */
+    public void show(String figure, String of) {
+        value.setText(figure);
+        base.setText(of);
+    }
+}

@@ -1,0 +1,75 @@
+package org.quern.ui.control;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A property graph as a picture needs it.
+ *
+ * @param types the entity types in the schema's order; a type's place decides its colour
+ * @param omitted how many nodes were left out because nobody could read them
+ */
+public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edges, int omitted) {
+
+    /** A picture of nothing. */
+    public static final PictureGraph EMPTY = new PictureGraph(List.of(), List.of(), List.of(), 0);
+
+    public PictureGraph {
+        types = List.copyOf(types);
+        nodes = List.copyOf(nodes);
+        edges = List.copyOf(edges);
+    }
+
+    public PictureGraph(List<String> types, List<Node> nodes, List<Edge> edges) {
+        this(types, nodes, edges, 0);
+    }
+
+    /**
+     * @param id unique in the picture
+     * @param name what people call it
+     * @param type its label in the graph
+     * @param details more about it, for the tooltip, line by line; may be empty
+     */
+    public record Node(String id, String name, String type, Mark mark, String details) {
+        public Node(String id, String name, String type, Mark mark) {
+            this(id, name, type, mark, "");
+        }
+    }
+
+    /**
+     * @param from the id of the node where it starts
+     * @param to the id of the node where it ends
+     */
+    public record Edge(String from, String to, String type, Mark mark) {}
+
+    /** How many nodes stand on each side. */
+    public Map<Mark, Integer> counts() {
+        Map<Mark, Integer> counts = new EnumMap<>(Mark.class);
+        nodes.forEach(node -> counts.merge(node.mark(), 1, Integer::sum));
+        return counts;
+    }
+
+    /** The first nodes of each mark in turn, at most so many, with the edges between them. */
+    public PictureGraph limited(int most) {
+        if (nodes.size() <= most)
+            return this;
+        Map<Mark, List<Node>> byMark = new EnumMap<>(Mark.class);
+        nodes.forEach(node -> byMark.computeIfAbsent(node.mark(), _ -> new ArrayList<>()).add(node));
+        Set<Node> kept = new HashSet<>();
+        for (int i = 0; kept.size() < most; i++) {
+            for (List<Node> side : byMark.values()) {
+                if (i < side.size() && kept.size() < most)
+                    kept.add(side.get(i));
+            }
+        }
+        List<Node> drawn = nodes.stream().filter(kept::contains).toList();
+        Set<String> ids = new HashSet<>();
+        drawn.forEach(node -> ids.add(node.id()));
+        List<Edge> between = edges.stream().filter(e -> ids.contains(e.from()) && ids.contains(e.to())).toList();
+        return new PictureGraph(types, drawn, between, omitted + nodes.size() - drawn.size());
+    }
+}

@@ -1,0 +1,21 @@
+package org.quern.ui.control;
+
+import java.util.Map;
+
+/**
+ * A graph with a place for each node, in pixels at zoom 1.
+ *
+ * @param places by node id
+ */
+public record PlacedGraph(PictureGraph graph, Map<String, Place> places) {
+
+    /** A picture of nothing. */
+    public static final PlacedGraph EMPTY = new PlacedGraph(PictureGraph.EMPTY, Map.of());
+
+    public PlacedGraph {
+        places = Map.copyOf(places);
+    }
+
+    /** Where a node stands: x to the right, y down. */
+    public record Place(double x, double y) {}
+}

@@ -1,0 +1,72 @@
+package org.quern.ui.control;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.Tooltip;
+import org.jspecify.annotations.Nullable;
+import org.quern.ui.Messages;
+
+/** The cells of a result table. */
+final class ResultCells {
+
+    private ResultCells() {}
+
+    /** A value; what does not fit can be read in the tooltip. */
+    static final class ValueCell extends TableCell<ResultRow, Object> {
+
+        ValueCell() {
+            getStyleClass().add("quern-value");
+        }
+
+        @Override
+        protected void updateItem(@Nullable Object value, boolean empty) {
+            super.updateItem(value, empty);
+            getStyleClass().removeAll("figure", "secondary", "missing", Mark.GOLD.styleClass(),
+                    Mark.PREDICTED.styleClass(), Mark.MOVED.styleClass());
+            ResultRow row = getTableRow() == null ? null : getTableRow().getItem();
+            if (empty || row == null || row.number() == 0) {
+                setText(null);
+                setTooltip(null);
+                return;
+            }
+            String text = ValueText.shown(value);
+            setText(text);
+            setTooltip(text.length() > 40 ? new Tooltip(text) : null);
+            if (value == null)
+                getStyleClass().add("missing");
+            else if (ValueText.isNumber(value))
+                getStyleClass().add("figure");
+            else if (ValueText.isId(value))
+                getStyleClass().add("secondary");
+            if (row.mark() != Mark.NONE && row.mark() != Mark.SHARED)
+                getStyleClass().add(row.mark().styleClass());
+        }
+    }
+
+    /** The sign of the side that a row stands on. */
+    static final class MarkCell extends TableCell<ResultRow, ResultRow> {
+
+        private final Messages messages;
+
+        MarkCell(Messages messages) {
+            this.messages = messages;
+            getStyleClass().add("quern-sign");
+            setAlignment(Pos.CENTER);
+        }
+
+        @Override
+        protected void updateItem(@Nullable ResultRow row, boolean empty) {
+            super.updateItem(row, empty);
+            for (Mark mark : Mark.values())
+                getStyleClass().remove(mark.styleClass());
+            if (empty || row == null || row.number() == 0 || row.mark() == Mark.NONE) {
+                setText(null);
+                setAccessibleText(null);
+                return;
+            }
+            setText(row.mark().sign());
+            setAccessibleText(MarkNames.of(row.mark(), messages));
+            getStyleClass().add(row.mark().styleClass());
+        }
+    }
+}

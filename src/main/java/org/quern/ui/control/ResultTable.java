@@ -1,0 +1,169 @@
+package org.quern.ui.control;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+import org.quern.ui.Messages;
+
+/**
+ * The rows of a result: sorted by a click on a column, copied as tab-separated values (the selected rows, else all),
+ * marked by the side of a comparison that they stand on. Only the rows in sight have cells, so its length costs
+ * nothing.
+ */
+public final class ResultTable extends StackPane {
+
+    private static final double NARROWEST = 64;
+    private static final double WIDEST = 340;
+
+    private final TableView<ResultRow> table = new TableView<>();
+    private final ObservableList<ResultRow> rows = FXCollections.observableArrayList();
+    private final Messages messages;
+    private List<String> columns = List.of();
+
+    public ResultTable(Messages messages, String accessibleText) {
+        this.messages = messages;
+        SortedList<ResultRow> sorted = new SortedList<>(rows);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.getStyleClass().addAll("quern-result", "dense");
+        table.setFixedCellSize(24);
+        table.setAccessibleText(accessibleText);
+        table.setTableMenuButtonVisible(false);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        Label none = new Label(messages.text("control.table.empty"));
+        none.getStyleClass().add("secondary");
+        table.setPlaceholder(none);
+        getChildren().setAll(table);
+    }
+
+    /** Shows a result without marks. */
+    public void show(List<String> names, List<? extends List<? extends @Nullable Object>> values) {
+        List<ResultRow> numbered = new ArrayList<>(values.size());
+        for (List<? extends @Nullable Object> row : values)
+            numbered.add(new ResultRow(numbered.size() + 1, new ArrayList<>(row), Mark.NONE));
+        showRows(names, numbered);
+    }
+
+    /** Shows rows, with a column for their marks when any has one. */
+    public void showRows(List<String> names, List<ResultRow> content) {
+        rows.clear();
+        if (!names.equals(columns) || table.getColumns().isEmpty() || marked(content) != hasMarks()) {
+            columns = List.copyOf(names);
+            List<TableColumn<ResultRow, ?>> made = new ArrayList<>();
+            if (marked(content))
+                made.add(markColumn());
+            for (int i = 0; i < columns.size(); i++)
+                made.add(column(i, content));
+            table.getColumns().setAll(made);
+        }
+        rows.setAll(content);
+        if (!content.isEmpty())
+            table.scrollTo(0);
+    }
+
+    /** Adds rows of a result that still comes in. */
+    public void add(List<ResultRow> more) {
+        rows.addAll(more);
+    }
+
+    /** The rows in the order of the result. */
+    public List<ResultRow> rows() {
+        return List.copyOf(rows);
+    }
+
+    public ReadOnlyObjectProperty<ResultRow> selectedProperty() {
+        return table.getSelectionModel().selectedItemProperty();
+    }
+
+    /** Selects the row with this number, if it is there, and brings it into sight. */
+    public void select(int number) {
+        for (int i = 0; i < table.getItems().size(); i++) {
+            if (table.getItems().get(i).number() == number) {
+                table.getSelectionModel().clearAndSelect(i);
+                table.scrollTo(Math.max(0, i - 3));
+                return;
+            }
+        }
+    }
+
+    /** The selected rows, or all, as tab-separated values with the columns' names at the head. */
+    String tsv() {
+        List<ResultRow> chosen = table.getSelectionModel().getSelectedItems();
+        StringBuilder text = new StringBuilder(String.join("\t", columns)).append('\n');
+        for (ResultRow row : chosen.isEmpty() ? table.getItems() : chosen) {
+            if (row.number() == 0)
+                continue;
+            for (int i = 0; i < columns.size(); i++)
+                text.append(i == 0 ? "" : "\t").append(ValueText.raw(row.cell(i)));
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    private void key(KeyEvent event) {
+        if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(tsv());
+            Clipboard.getSystemClipboard().setContent(content);
+            event.consume();
+        }
+    }
+
+    private static boolean marked(List<ResultRow> content) {
+        return content.stream().anyMatch(row -> row.mark() != Mark.NONE);
+    }
+
+    private boolean hasMarks() {
+        return table.getColumns().size() > columns.size();
+    }
+
+    private TableColumn<ResultRow, ResultRow> markColumn() {
+        TableColumn<ResultRow, ResultRow> column = new TableColumn<>("");
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
+        column.setCellFactory(_ -> new ResultCells.MarkCell(messages));
+        column.setComparator(Comparator.comparing(ResultRow::mark).thenComparing(ResultRow::number));
+        column.setMinWidth(28);
+        column.setMaxWidth(28);
+        column.setReorderable(false);
+        return column;
+    }
+
+    private static TableColumn<ResultRow, Object> column(int index, String name, boolean numbers) {
+        TableColumn<ResultRow, Object> column = new TableColumn<>();
+        Label head = new Label(name);
+        head.setMnemonicParsing(false);
+        column.setGraphic(head);
+        column.setId(name);
+        column.getStyleClass().add(numbers ? "numbers" : "texts");
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().cell(index)));
+        column.setCellFactory(_ -> new ResultCells.ValueCell());
+        column.setComparator(ValueText.order());
+        return column;
+    }
+
+    private TableColumn<ResultRow, Object> column(int index, List<ResultRow> content) {
+        List<ResultRow> sample = content.subList(0, Math.min(200, content.size()));
+        boolean numbers = sample.stream().anyMatch(row -> ValueText.isNumber(row.cell(index)));
+        TableColumn<ResultRow, Object> column = column(index, columns.get(index), numbers);
+        int longest = sample.stream().mapToInt(row -> ValueText.shown(row.cell(index)).length()).max().orElse(0);
+        double wanted = 7.2 * Math.max(longest, columns.get(index).length() + 2) + 20;
+        column.setPrefWidth(Math.clamp(wanted, NARROWEST, WIDEST));
+        return column;
+    }
+}

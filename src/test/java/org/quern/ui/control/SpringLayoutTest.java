@@ -1,0 +1,86 @@
+package org.quern.ui.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.quern.job.Progress;
+import org.quern.ui.control.PlacedGraph.Place;
+
+class SpringLayoutTest {
+
+    @Test
+    void theSameGraphLiesTheSameWay() {
+        PictureGraph graph = star(30);
+
+        assertThat(new SpringLayout(1).place(graph, Progress.NONE).places())
+                .isEqualTo(new SpringLayout(1).place(graph, Progress.NONE).places());
+    }
+
+    @Test
+    void nodesDoNotLieOnEachOther() {
+        PlacedGraph placed = new SpringLayout(1).place(star(40), Progress.NONE);
+
+        List<Place> places = List.copyOf(placed.places().values());
+        assertThat(places).hasSize(41 + 3);
+        for (int i = 0; i < places.size(); i++) {
+            for (int j = i + 1; j < places.size(); j++) {
+                assertThat(Math.hypot(places.get(i).x() - places.get(j).x(), places.get(i).y() - places.get(j).y()))
+                        .isGreaterThan(20);
+            }
+        }
+    }
+
+    @Test
+    void stopsWhenNobodyWaits() {
+        Progress cancelled = new Progress() {
+            @Override
+            public void stage(String title) {}
+
+            @Override
+            public void at(long done, long total) {}
+
+            @Override
+            public boolean cancelled() {
+                return true;
+            }
+        };
+        assertThatThrownBy(() -> new SpringLayout(1).place(star(3), cancelled))
+                .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void aLimitedGraphKeepsSomeOfEachSide() {
+        List<PictureGraph.Node> nodes = new ArrayList<>();
+        for (int i = 0; i < 100; i++)
+            nodes.add(new PictureGraph.Node("g" + i, "g" + i, "T", Mark.GOLD));
+        nodes.add(new PictureGraph.Node("p", "p", "T", Mark.PREDICTED));
+        PictureGraph limited = new PictureGraph(List.of("T"), nodes,
+                List.of(new PictureGraph.Edge("g0", "p", "r", Mark.PREDICTED),
+                        new PictureGraph.Edge("g99", "p", "r", Mark.PREDICTED)))
+                .limited(10);
+
+        assertThat(limited.nodes()).hasSize(10).extracting(PictureGraph.Node::id).contains("p", "g0");
+        assertThat(limited.edges()).hasSize(1);
+        assertThat(limited.omitted()).isEqualTo(91);
+    }
+
+    /** A hub with so many leaves, a pair, and a node alone. */
+    private static PictureGraph star(int leaves) {
+        List<PictureGraph.Node> nodes = new ArrayList<>();
+        List<PictureGraph.Edge> edges = new ArrayList<>();
+        nodes.add(new PictureGraph.Node("hub", "hub", "Hub", Mark.NONE));
+        for (int i = 0; i < leaves; i++) {
+            nodes.add(new PictureGraph.Node("leaf" + i, "leaf " + i, "Leaf", Mark.NONE));
+            edges.add(new PictureGraph.Edge("leaf" + i, "hub", "joins", Mark.NONE));
+        }
+        nodes.add(new PictureGraph.Node("a", "a", "Leaf", Mark.NONE));
+        nodes.add(new PictureGraph.Node("b", "b", "Leaf", Mark.NONE));
+        edges.add(new PictureGraph.Edge("a", "b", "joins", Mark.NONE));
+        nodes.add(new PictureGraph.Node("alone", "alone", "Leaf", Mark.NONE));
+        return new PictureGraph(List.of("Hub", "Leaf"), nodes, edges);
+    }
+}
