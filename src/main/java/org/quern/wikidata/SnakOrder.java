@@ -1,0 +1,36 @@
+package org.quern.wikidata;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/** The order of qualifiers, the same whichever way they were read. */
+public final class SnakOrder {
+
+    private static final Comparator<Snak> BY_PROPERTY_THEN_VALUE = Comparator
+            .<Snak>comparingLong(s -> number(s.pid())).thenComparing(Snak::pid).thenComparing(SnakOrder::text);
+
+    private SnakOrder() {}
+
+    /** Sorted, each once: RDF is a set, so equal ones cannot be told apart there. */
+    public static List<Snak> sorted(Collection<Snak> snaks) {
+        return snaks.size() < 2 ? List.copyOf(snaks)
+                : snaks.stream().distinct().sorted(BY_PROPERTY_THEN_VALUE).toList();
+    }
+
+    private static long number(String pid) {
+        long number = 0;
+        for (int i = 1; i < pid.length() && Character.isDigit(pid.charAt(i)) && i < 18; i++) {
+            number = number * 10 + (pid.charAt(i) - '0');
+        }
+        return number;
+    }
+
+    private static String text(Snak snak) {
+        return switch (snak) {
+            case Snak.Known(_, WikidataValue value) -> "k" + value;
+            case Snak.Unknown _ -> "u";
+            case Snak.None _ -> "n";
+        };
+    }
+}

@@ -1,0 +1,94 @@
+package org.quern.wikidata;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.temporal.JulianFields;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads points in time as RDF ({@code 1952-03-11T00:00:00Z}) and JSON ({@code +1952-03-11T00:00:00Z}) write them. What
+ * is finer than the precision is not known, whatever the text has there (RDF fills it with 01, JSON with 00), so that
+ * both spellings give the same value.
+ */
+public final class TimeText {
+
+    public static final int CENTURY = 7;
+    public static final int YEAR = 9;
+    public static final int MONTH = 10;
+    public static final int DAY = 11;
+
+    private static final int FINEST = 14;
+    /** The longest span that {@link LocalDate} can compute with. */
+    private static final long FAR = 999_999_000;
+    private static final Pattern TIME = Pattern.compile("([+-]?)(\\d{1,17})-(\\d{2})-(\\d{2})"
+            + "(?:T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?)?(?:Z|[+-]\\d{2}:\\d{2})?");
+
+    private TimeText() {}
+
+    /**
+     * A time as RDF has it: astronomical years, and already Gregorian whatever calendar the statement prefers.
+     *
+     * @return empty when the text is no date
+     */
+    public static Optional<WikidataValue.Time> fromRdf(String text, int precision, boolean julian) {
+        return parts(text, precision).flatMap(p -> valid(p, precision) ? Optional.of(p.time(precision, julian))
+                : Optional.empty());
+    }
+
+    /**
+     * A time as JSON has it: historical years (no year 0 before −1), written in the calendar that is named.
+     *
+     * @return empty when the text is no date
+     */
+    public static Optional<WikidataValue.Time> fromJson(String text, int precision, boolean julian) {
+        return parts(text, precision).flatMap(p -> {
+            // Like Wikidata's own RDF, which leaves the years of decades, centuries and coarser ones as they are.
+            Parts astronomical = p.year < 0 && precision >= YEAR ? new Parts(p.year + 1, p.month, p.day) : p;
+            return julian && precision >= DAY ? gregorian(astronomical)
+                    : valid(astronomical, precision) ? Optional.of(astronomical) : Optional.empty();
+        }).map(p -> p.time(precision, julian));
+    }
+
+    private record Parts(long year, int month, int day) {
+        WikidataValue.Time time(int precision, boolean julian) {
+            return new WikidataValue.Time(year, precision < MONTH ? 0 : month, precision < DAY ? 0 : day, precision,
+                    julian);
+        }
+    }
+
+    private static Optional<Parts> parts(String text, int precision) {
+        Matcher time = TIME.matcher(text);
+        if (precision < 0 || precision > FINEST || !time.matches())
+            return Optional.empty();
+        long year = Long.parseLong(time.group(2));
+        return Optional.of(new Parts(time.group(1).equals("-") ? -year : year, Integer.parseInt(time.group(3)),
+                Integer.parseInt(time.group(4))));
+    }
+
+    private static boolean valid(Parts p, int precision) {
+        if (precision < MONTH)
+            return p.month <= 12 && p.day <= 31;
+        if (p.month < 1 || p.month > 12)
+            return false;
+        int leapAlike = Math.floorMod(p.year, 400);
+        return precision < DAY ? p.day <= 31 : p.day >= 1 && p.day <= YearMonth.of(leapAlike, p.month).lengthOfMonth();
+    }
+
+    private static Optional<Parts> gregorian(Parts julian) {
+        boolean leap = Math.floorMod(julian.year, 4L) == 0;
+        if (julian.month < 1 || julian.month > 12 || Math.abs(julian.year) > FAR)
+            return Optional.empty();
+        // Every fourth year, as in 2004 and 2003, has the Julian calendar's month lengths.
+        if (julian.day < 1 || julian.day > YearMonth.of(leap ? 2004 : 2003, julian.month).lengthOfMonth())
+            return Optional.empty();
+        // The usual day count, with the year beginning in March so that the leap day is its last.
+        long a = (14 - julian.month) / 12;
+        long y = julian.year + 4800 - a;
+        long m = julian.month + 12 * a - 3;
+        long julianDay = julian.day + (153 * m + 2) / 5 + 365 * y + Math.floorDiv(y, 4L) - 32083;
+        LocalDate date = LocalDate.EPOCH.with(JulianFields.JULIAN_DAY, julianDay);
+        return Optional.of(new Parts(date.getYear(), date.getMonthValue(), date.getDayOfMonth()));
+    }
+}

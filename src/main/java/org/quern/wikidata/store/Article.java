@@ -1,0 +1,49 @@
+package org.quern.wikidata.store;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+
+/** An article's address and the name of the wiki that it is in, both ways. */
+final class Article {
+
+    private static final Map<String, String> SINGLE = Map.of("commons.wikimedia.org", "commonswiki",
+            "species.wikimedia.org", "specieswiki", "meta.wikimedia.org", "metawiki", "www.wikidata.org",
+            "wikidatawiki", "www.mediawiki.org", "mediawikiwiki", "incubator.wikimedia.org", "incubatorwiki",
+            "outreach.wikimedia.org", "outreachwiki", "wikisource.org", "sourceswiki", "www.wikifunctions.org",
+            "wikifunctionswiki");
+    private static final Map<String, String> PROJECTS = Map.of("wikipedia", "wiki", "wikiquote", "wikiquote",
+            "wikivoyage", "wikivoyage", "wikinews", "wikinews", "wikibooks", "wikibooks", "wikisource", "wikisource",
+            "wikiversity", "wikiversity", "wiktionary", "wiktionary");
+    private static final String HTTPS = "https://";
+    private static final String PATH = "/wiki/";
+
+    private Article() {}
+
+    /** {@code enwiki} for {@code https://en.wikipedia.org/wiki/…}; empty for what is no article of a known wiki. */
+    static Optional<String> wiki(String address) {
+        int path = address.indexOf(PATH);
+        if (path < 0 || !address.startsWith(HTTPS))
+            return Optional.empty();
+        String host = address.substring(HTTPS.length(), path);
+        if (SINGLE.containsKey(host))
+            return Optional.of(SINGLE.get(host));
+        int dot = host.indexOf('.');
+        if (dot < 0 || !host.endsWith(".org"))
+            return Optional.empty();
+        String suffix = PROJECTS.get(host.substring(dot + 1, Math.max(dot + 1, host.length() - ".org".length())));
+        String language = host.substring(0, dot).replace("be-tarask", "be-x-old").replace('-', '_');
+        return suffix == null ? Optional.empty() : Optional.of(language + suffix);
+    }
+
+    /** The title that the address spells. */
+    static String title(String address) {
+        String path = address.substring(address.indexOf(PATH) + PATH.length());
+        try {
+            return URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8).replace('_', ' ');
+        } catch (IllegalArgumentException _) {
+            return path.replace('_', ' ');
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.quern.wikidata.store;
+
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+
+/** What a predicate of Wikidata's RDF says, and of which property it says it. */
+record PredicateKind(Role role, String pid) {
+
+    enum Role {
+        MAIN, MAIN_NODE, QUALIFIER, QUALIFIER_NODE, RANK, TYPE, OTHER
+    }
+
+    static final Node TYPE_NODE = NodeFactory.createURI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
+
+    private static final PredicateKind OTHER = new PredicateKind(Role.OTHER, "");
+
+    static PredicateKind of(String iri) {
+        if (iri.equals(TYPE_NODE.getURI()))
+            return new PredicateKind(Role.TYPE, "");
+        if (iri.equals(WikidataIri.ONTOLOGY + "rank"))
+            return new PredicateKind(Role.RANK, "");
+        int slash = iri.lastIndexOf('/') + 1;
+        String pid = iri.substring(slash);
+        if (!pid.startsWith("P") || !WikidataIri.isEntityId(pid))
+            return OTHER;
+        return switch (iri.substring(0, slash)) {
+            case WikidataIri.MAIN -> new PredicateKind(Role.MAIN, pid);
+            case WikidataIri.MAIN_NODE -> new PredicateKind(Role.MAIN_NODE, pid);
+            case WikidataIri.QUALIFIER -> new PredicateKind(Role.QUALIFIER, pid);
+            case WikidataIri.QUALIFIER_NODE -> new PredicateKind(Role.QUALIFIER_NODE, pid);
+            default -> OTHER;
+        };
+    }
+}

@@ -1,0 +1,31 @@
+package org.quern.wikidata.store;
+
+import java.util.Set;
+
+/**
+ * Which labels, descriptions, aliases and article titles are read; items may have hundreds, of which conversion wants
+ * a few.
+ *
+ * @param languages in lower case; empty for all
+ * @param wikis ({@code enwiki}); empty for all
+ */
+public record Terms(Set<String> languages, Set<String> wikis) {
+
+    /** What graphs are made of: English, the label for all languages, the title in the English Wikipedia. */
+    public static final Terms ENGLISH = new Terms(Set.of("en", "mul"), Set.of("enwiki"));
+
+    public static final Terms ALL = new Terms(Set.of(), Set.of());
+
+    public Terms {
+        languages = Set.copyOf(languages);
+        wikis = Set.copyOf(wikis);
+    }
+
+    boolean wantsLanguage(String language) {
+        return languages.isEmpty() || languages.contains(language);
+    }
+
+    boolean wantsWiki(String wiki) {
+        return wikis.isEmpty() || wikis.contains(wiki);
+    }
+}

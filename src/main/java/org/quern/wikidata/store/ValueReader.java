@@ -1,0 +1,226 @@
+package org.quern.wikidata.store;
+
+import java.math.BigDecimal;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
+import org.jspecify.annotations.Nullable;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.TimeText;
+import org.quern.wikidata.WikidataValue;
+import org.quern.wikidata.WikidataValue.Coordinate;
+import org.quern.wikidata.WikidataValue.EntityRef;
+import org.quern.wikidata.WikidataValue.Malformed;
+import org.quern.wikidata.WikidataValue.Monolingual;
+import org.quern.wikidata.WikidataValue.Quantity;
+import org.quern.wikidata.WikidataValue.Text;
+
+/**
+ * Turns the nodes of Wikidata's RDF into values. Dates, quantities and coordinates stand there twice: as a plain
+ * literal and, whole, as a node with parts. Nothing here fails on bad data: what cannot be read is malformed.
+ */
+final class ValueReader {
+
+    private static final String EARTH = "Q2";
+    private static final String PURE_NUMBER = "Q199";
+    private static final String JULIAN = WikidataIri.ENTITY + "Q1985786";
+    private static final String XSD = "http://www.w3.org/2001/XMLSchema#";
+    private static final String WKT = "http://www.opengis.net/ont/geosparql#wktLiteral";
+    private static final Pattern POINT = Pattern.compile("(?:<([^>]*)>\\s*)?Point\\s*\\(\\s*(\\S+)\\s+(\\S+?)\\s*\\)",
+            Pattern.CASE_INSENSITIVE);
+    private static final List<String> COMMONS = List.of("http://commons.wikimedia.org/wiki/Special:FilePath/",
+            "http://commons.wikimedia.org/data/main/");
+    /** More digits than any physical quantity has; beyond, a text of a few bytes could fill the memory. */
+    private static final int LONGEST_NUMBER = 1000;
+
+    private final Graph graph;
+
+    ValueReader(Graph graph) {
+        this.graph = graph;
+    }
+
+    /**
+     * The snaks of one property, from its plain values and its nodes.
+     *
+     * @param nodes empty for data that has none, and for kinds of values that need none
+     */
+    List<Snak> snaks(String pid, List<Node> plain, List<Node> nodes) {
+        List<Snak> snaks = new ArrayList<>(plain.size());
+        List<WikidataValue> whole = new ArrayList<>(nodes.size());
+        for (Node node : nodes) {
+            WikidataValue value = node(node);
+            whole.add(value);
+            snaks.add(new Snak.Known(pid, value));
+        }
+        for (Node node : plain) {
+            if (node.isBlank() || node.isURI() && WikidataIri.isUnknownValue(node.getURI())) {
+                snaks.add(new Snak.Unknown(pid));
+            } else if (plain.size() > nodes.size() && whole.isEmpty()) {
+                snaks.add(new Snak.Known(pid, plain(node)));
+            } else if (plain.size() > nodes.size()) {
+                WikidataValue value = plain(node);
+                if (whole.stream().noneMatch(w -> sameButForParts(w, value)))
+                    snaks.add(new Snak.Known(pid, value));
+            }
+        }
+        return snaks;
+    }
+
+    /** Whether the plain value is what is left of the whole one when precision or unit are left out. */
+    private static boolean sameButForParts(WikidataValue whole, WikidataValue plain) {
+        return switch (whole) {
+            case WikidataValue.Time a when plain instanceof WikidataValue.Time b -> a.year() == b.year()
+                    && (a.month() == 0 || a.month() == b.month()) && (a.day() == 0 || a.day() == b.day());
+            case Quantity a when plain instanceof Quantity b -> a.amount().compareTo(b.amount()) == 0;
+            case Coordinate a when plain instanceof Coordinate b -> a.latitude() == b.latitude()
+                    && a.longitude() == b.longitude();
+            case Malformed _ -> plain instanceof Malformed;
+            default -> whole.equals(plain);
+        };
+    }
+
+    WikidataValue plain(Node node) {
+        if (node.isURI())
+            return resource(node.getURI());
+        if (!node.isLiteral())
+            return new Malformed(node.toString());
+        String text = node.getLiteralLexicalForm();
+        String language = node.getLiteralLanguage();
+        if (!language.isEmpty())
+            return new Monolingual(text, language.toLowerCase(Locale.ROOT));
+        String datatype = node.getLiteralDatatypeURI();
+        if (datatype.equals(XSD + "dateTime") || datatype.equals(XSD + "date")) {
+            // Without its node a date says nothing of its precision; it is taken as it is written.
+            return time(text, TimeText.DAY, false);
+        }
+        if (datatype.equals(XSD + "decimal") || datatype.equals(XSD + "integer") || datatype.equals(XSD + "double"))
+            return quantity(text, Optional.empty());
+        if (datatype.equals(WKT))
+            return point(text);
+        return new Text(text);
+    }
+
+    private static WikidataValue resource(String iri) {
+        Optional<String> entity = WikidataIri.entityId(iri);
+        if (entity.isPresent())
+            return new EntityRef(entity.get());
+        for (String commons : COMMONS) {
+            if (iri.startsWith(commons))
+                return new Text(decoded(iri.substring(commons.length())));
+        }
+        return new Text(iri);
+    }
+
+    private static String decoded(String path) {
+        try {
+            return URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException _) {
+            return path;
+        }
+    }
+
+    /** The parts of a value node; which of them are there says what kind it is. */
+    private WikidataValue node(Node node) {
+        Parts parts = new Parts();
+        for (Iterator<Triple> triples = graph.find(node, Node.ANY, Node.ANY); triples.hasNext();) {
+            Triple triple = triples.next();
+            parts.put(triple.getPredicate().getURI(), triple.getObject());
+        }
+        return parts.value(node);
+    }
+
+    private static final class Parts {
+        private @Nullable String time;
+        private @Nullable String precision;
+        private boolean julian;
+        private @Nullable String amount;
+        private @Nullable String unit;
+        private @Nullable String latitude;
+        private @Nullable String longitude;
+        private String globe = WikidataIri.ENTITY + EARTH;
+
+        void put(String predicate, Node object) {
+            if (!predicate.startsWith(WikidataIri.ONTOLOGY))
+                return;
+            String text = object.isLiteral() ? object.getLiteralLexicalForm() : object.toString();
+            switch (predicate.substring(WikidataIri.ONTOLOGY.length())) {
+                case "timeValue" -> time = text;
+                case "timePrecision" -> precision = text;
+                case "timeCalendarModel" -> julian = text.equals(JULIAN);
+                case "quantityAmount" -> amount = text;
+                case "quantityUnit" -> unit = text;
+                case "geoLatitude" -> latitude = text;
+                case "geoLongitude" -> longitude = text;
+                case "geoGlobe" -> globe = text;
+                default -> {
+                    // Time zones, bounds and normalised twins are not part of our values.
+                }
+            }
+        }
+
+        WikidataValue value(Node node) {
+            if (time != null && precision != null)
+                return time(time, precision(precision), julian);
+            if (amount != null) {
+                if (unit == null)
+                    return quantity(amount, Optional.empty());
+                Optional<String> qid = WikidataIri.entityId(unit);
+                return qid.isEmpty() ? new Malformed(amount + " " + unit)
+                        : quantity(amount, qid.filter(q -> !q.equals(PURE_NUMBER)));
+            }
+            if (latitude != null && longitude != null)
+                return coordinate(latitude, longitude, globe);
+            return new Malformed(time != null ? time : node.toString());
+        }
+
+        private static int precision(String text) {
+            return text.matches("\\d{1,2}") ? Integer.parseInt(text) : -1;
+        }
+    }
+
+    private static WikidataValue time(String text, int precision, boolean julian) {
+        return TimeText.fromRdf(text, precision, julian).<WikidataValue>map(t -> t)
+                .orElseGet(() -> new Malformed(text));
+    }
+
+    private static WikidataValue quantity(String amount, Optional<String> unit) {
+        try {
+            BigDecimal number = new BigDecimal(amount.strip());
+            return Math.abs((long) number.scale()) > LONGEST_NUMBER || number.precision() > LONGEST_NUMBER
+                    ? new Malformed(amount)
+                    : new Quantity(number, unit);
+        } catch (NumberFormatException _) {
+            return new Malformed(amount);
+        }
+    }
+
+    private static WikidataValue point(String text) {
+        Matcher point = POINT.matcher(text.strip());
+        if (!point.matches())
+            return new Malformed(text);
+        String globe = point.group(1) == null ? WikidataIri.ENTITY + EARTH : point.group(1);
+        return coordinate(point.group(3), point.group(2), globe);
+    }
+
+    private static WikidataValue coordinate(String latitude, String longitude, String globe) {
+        try {
+            double lat = Double.parseDouble(latitude);
+            double lon = Double.parseDouble(longitude);
+            Optional<String> body = WikidataIri.entityId(globe);
+            if (Double.isFinite(lat) && Double.isFinite(lon) && body.isPresent())
+                return new Coordinate(lat, lon, body.get());
+        } catch (NumberFormatException _) {
+            // Falls through to malformed, like numbers that are none of this world.
+        }
+        return new Malformed(latitude + " " + longitude + " " + globe);
+    }
+}

@@ -1,0 +1,53 @@
+package org.quern.wikidata.store;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How Wikidata's RDF spells the ids of entities, statements and unknown values as IRIs. */
+final class WikidataIri {
+
+    static final String ENTITY = "http://www.wikidata.org/entity/";
+    static final String STATEMENT = ENTITY + "statement/";
+    static final String VALUE = "http://www.wikidata.org/value/";
+    static final String PROP = "http://www.wikidata.org/prop/";
+    static final String DIRECT = PROP + "direct/";
+    static final String MAIN = PROP + "statement/";
+    static final String MAIN_NODE = PROP + "statement/value/";
+    static final String QUALIFIER = PROP + "qualifier/";
+    static final String QUALIFIER_NODE = PROP + "qualifier/value/";
+    static final String NO_VALUE = PROP + "novalue/";
+    static final String ONTOLOGY = "http://wikiba.se/ontology#";
+
+    private static final String GENID = "/.well-known/genid/";
+    private static final Pattern ID = Pattern.compile("[QPLMEqplme][1-9][0-9]*(-[FSfs][1-9][0-9]*)?");
+    private static final Pattern STATEMENT_ID = Pattern
+            .compile("([QPLMqplm][1-9][0-9]*(?:-[FSfs][1-9][0-9]*)?)[-$](.+)");
+
+    private WikidataIri() {}
+
+    /** The id in upper case, if the IRI is an entity's. */
+    static Optional<String> entityId(String iri) {
+        if (!iri.startsWith(ENTITY))
+            return Optional.empty();
+        String id = iri.substring(ENTITY.length());
+        return isEntityId(id) ? Optional.of(id.toUpperCase(Locale.ROOT)) : Optional.empty();
+    }
+
+    static boolean isEntityId(String id) {
+        return ID.matcher(id).matches();
+    }
+
+    /** The statement's id as JSON writes it ({@code Q42$…}), in upper case; RDF has a hyphen for the dollar sign. */
+    static String statementId(String iri) {
+        String local = iri.startsWith(STATEMENT) ? iri.substring(STATEMENT.length()) : iri;
+        Matcher id = STATEMENT_ID.matcher(local);
+        return (id.matches() ? id.group(1) + "$" + id.group(2) : local).toUpperCase(Locale.ROOT);
+    }
+
+    /** Services write an unknown value as an IRI where dumps have a blank node. */
+    static boolean isUnknownValue(String iri) {
+        return iri.contains(GENID);
+    }
+}
