@@ -1,6 +1,7 @@
 package org.quern;
 
 import org.quern.cli.CommandLineFace;
+import org.quern.ui.QuernApp;
 
 /** Starts Quern: without arguments the window, else the command line. */
 public final class Main {
@@ -8,8 +9,15 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        int exitCode = new CommandLineFace(System.out, System.err).run(args);
+        int exitCode = args.length == 0 ? openWindow() : new CommandLineFace(System.out, System.err).run(args);
         if (exitCode != 0)
             System.exit(exitCode);
+    }
+
+    private static int openWindow() {
+        if (QuernApp.hasDisplay() && QuernApp.open())
+            return 0;
+        System.err.println("quern: there is no display for the window, so the example runs here in the terminal.");
+        return new CommandLineFace(System.out, System.err).run("demo");
     }
 }

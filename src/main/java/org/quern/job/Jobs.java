@@ -16,13 +16,19 @@ public final class Jobs implements AutoCloseable {
     private final Executor observers;
     private final List<Job<?>> active = new CopyOnWriteArrayList<>();
     private final AtomicInteger pending = new AtomicInteger();
+    private final List<Runnable> watchers = new CopyOnWriteArrayList<>();
+    private volatile boolean closed;
 
     /**
      * @param observers where results are handed over, for the window its own thread
      */
     public Jobs(JobRunner runner, Executor observers) {
         this.runner = runner;
-        this.observers = observers;
+        this.observers = observer -> observers.execute(() -> {
+            // Whoever asked has gone with these jobs.
+            if (!closed)
+                observer.run();
+        });
     }
 
     /** Jobs that run at once on the caller's thread: for tests. */
@@ -39,11 +45,13 @@ public final class Jobs implements AutoCloseable {
         Job<R> job = new Job<>(title, observers);
         active.add(job);
         pending.incrementAndGet();
+        tell();
         runner.run(() -> {
             try {
                 job.run(work);
             } finally {
                 active.remove(job);
+                tell();
                 // Counted down behind the observers, so that "idle" means that the results have arrived, too.
                 observers.execute(pending::decrementAndGet);
             }
@@ -80,10 +88,19 @@ public final class Jobs implements AutoCloseable {
         return pending.get() == 0;
     }
 
-    /** Asks all work to stop and takes no more. */
+    /** Calls the watcher on the observers' executor whenever a job was added or has ended. */
+    public void onChange(Runnable watcher) {
+        watchers.add(watcher);
+    }
+
+    private void tell() {
+        watchers.forEach(observers::execute);
+    }
+
+    /** Asks all work to stop and calls no observer any more. The runner is left to whoever made it. */
     @Override
     public void close() {
+        closed = true;
         active.forEach(Job::cancel);
-        runner.close();
     }
 }

@@ -6,9 +6,13 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.util.Duration;
+import org.fxmisc.richtext.GenericStyledArea;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The actions that can be done now, and the controls made of actions. */
@@ -39,15 +43,38 @@ public final class Actions {
         return all;
     }
 
+    List<Action> ofWindow() {
+        return ofWindow;
+    }
+
+    List<Action> ofPane() {
+        return ofPane;
+    }
+
     /** Does the action whose shortcut was pressed; an action of the pane goes before one of the window. */
     void handle(KeyEvent event) {
         for (Action action : all()) {
-            if (action.key().isPresent() && action.key().get().match(event)) {
+            if (action.key().isPresent() && action.key().get().match(event)
+                    && !(isTyping(event) && isBare(action.key().get()))) {
                 event.consume();
                 action.perform();
                 return;
             }
         }
+    }
+
+    /** Whether the key goes into a text that can be edited: there a bare letter is a letter. */
+    private static boolean isTyping(KeyEvent event) {
+        return event.getTarget() instanceof TextInputControl text && text.isEditable()
+                || event.getTarget() instanceof GenericStyledArea<?, ?, ?> area && area.isEditable();
+    }
+
+    private static boolean isBare(KeyCombination key) {
+        return key.getControl() != KeyCombination.ModifierValue.DOWN
+                && key.getAlt() != KeyCombination.ModifierValue.DOWN
+                && key.getMeta() != KeyCombination.ModifierValue.DOWN
+                && key.getShortcut() != KeyCombination.ModifierValue.DOWN
+                && !(key instanceof KeyCodeCombination code && code.getCode().isFunctionKey());
     }
 
     public String text(Action action) {

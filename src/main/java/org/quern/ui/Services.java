@@ -12,8 +12,10 @@ import org.quern.workspace.Workspace;
  * @param databases the workspace's graphs as running databases, shared by the panes
  * @param preferences the person's own settings, outside the workspace; keys of a pane begin with its id and a point
  * @param messages every text that people read
+ * @param notices what the status bar says
  * @param actions makes buttons and menu items of actions
  * @param navigator goes to another pane
  */
 public record Services(Workspace workspace, Jobs jobs, Databases databases, Preferences preferences, Messages messages,
+        Notices notices,
         Actions actions, Dialogs dialogs, Theme theme, Navigator navigator) {}

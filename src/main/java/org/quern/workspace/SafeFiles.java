@@ -51,6 +51,15 @@ public final class SafeFiles {
      * @throws QuernException when the disk refuses
      */
     public void write(Path file, Content content) {
+        write(file, content, isGzip(file));
+    }
+
+    /** As {@link #write(Path, Content)}, but the content is written as it is, whatever the file's name. */
+    public void writeRaw(Path file, Content content) {
+        write(file, content, false);
+    }
+
+    private void write(Path file, Content content, boolean pack) {
         Path folder = file.toAbsolutePath().getParent();
         Path temporary = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
@@ -58,7 +67,7 @@ public final class SafeFiles {
             try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
                     StandardOpenOption.TRUNCATE_EXISTING)) {
                 OutputStream raw = new BufferedOutputStream(disk.apply(Channels.newOutputStream(channel)), 1 << 16);
-                OutputStream out = isGzip(file) ? new GZIPOutputStream(raw, 1 << 15) : raw;
+                OutputStream out = pack ? new GZIPOutputStream(raw, 1 << 15) : raw;
                 content.writeTo(out);
                 if (out instanceof GZIPOutputStream packed)
                     packed.finish();

@@ -21,7 +21,8 @@ public final class Workspace implements AutoCloseable {
     /** The version of the folder's format that this program writes; older ones open, newer ones are refused. */
     public static final int FORMAT = 1;
 
-    private static final String SETTINGS = "quern.json";
+    /** The file that makes a folder a workspace. */
+    static final String SETTINGS = "quern.json";
 
     private final Path root;
     private final WorkspaceLock lock;

@@ -12,6 +12,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Databases;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
+import org.quern.ui.Notices;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
 import org.quern.workspace.Preferences;
@@ -45,7 +46,8 @@ public final class TestServices {
         Messages messages = new Messages(Locale.ENGLISH);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases, preferences,
-                messages, new Actions(messages), new Dialogs(messages, new Stage()), new Theme(preferences),
+                messages, new Notices(), new Actions(messages), new Dialogs(messages, new Stage()),
+                new Theme(preferences),
                 (_, _) -> {});
     }
 }

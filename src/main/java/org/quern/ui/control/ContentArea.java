@@ -92,6 +92,8 @@ public final class ContentArea extends StackPane {
     private static TextField selectable(String text) {
         TextField field = new TextField(text);
         field.setEditable(false);
+        // The mouse reaches it; for the keyboard the button below is what matters.
+        field.setFocusTraversable(false);
         field.setAlignment(Pos.CENTER);
         field.getStyleClass().addAll("selectable", "mono");
         return field;

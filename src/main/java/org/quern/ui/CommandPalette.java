@@ -1,0 +1,145 @@
+package org.quern.ui;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Finds an action by a few letters of its name and does it; hands stay on the keyboard. */
+final class CommandPalette extends VBox {
+
+    private static final int ROWS = 10;
+    private static final double ROW = 32;
+
+    private record Hit(Action action, String text, FuzzyMatch match) {}
+
+    private final Actions actions;
+    private final Runnable close;
+    private final TextField input = new TextField();
+    private final ObservableList<Hit> hits = FXCollections.observableArrayList();
+    private final ListView<Hit> list = new ListView<>(hits);
+    private final Label nothing;
+
+    /** @param close takes the palette away; called before an action is done, so that the action finds the focus */
+    CommandPalette(Actions actions, Messages messages, Runnable close) {
+        this.actions = actions;
+        this.close = close;
+        this.nothing = new Label(messages.text("palette.nothing"));
+        nothing.getStyleClass().add("secondary");
+        getStyleClass().addAll("card", "palette");
+        input.setPromptText(messages.text("palette.prompt"));
+        input.setAccessibleText(messages.text("palette.prompt"));
+        input.textProperty().addListener(_ -> search());
+        input.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        list.setFocusTraversable(false);
+        list.setFixedCellSize(ROW);
+        list.setPlaceholder(nothing);
+        list.setCellFactory(_ -> new HitCell());
+        list.setOnMouseClicked(_ -> perform());
+        getChildren().addAll(input, list);
+        search();
+    }
+
+    TextField input() {
+        return input;
+    }
+
+    private void search() {
+        String typed = input.getText();
+        List<Hit> found = actions.all().stream().filter(a -> a.enabled().get())
+                .map(a -> hit(a, typed)).flatMap(Optional::stream)
+                .sorted(Comparator.comparingInt((Hit h) -> h.match.score()).reversed()).toList();
+        hits.setAll(found);
+        double height = Math.clamp(found.size(), 1, ROWS) * ROW + 2;
+        list.setPrefHeight(height);
+        list.setMinHeight(height);
+        list.getSelectionModel().selectFirst();
+        list.scrollTo(0);
+    }
+
+    private Optional<Hit> hit(Action action, String typed) {
+        String text = actions.text(action);
+        return FuzzyMatch.of(typed, text).map(m -> new Hit(action, text, m));
+    }
+
+    private void key(KeyEvent event) {
+        int at = list.getSelectionModel().getSelectedIndex();
+        switch (event.getCode()) {
+            case DOWN -> select(at + 1);
+            case UP -> select(at - 1);
+            case PAGE_DOWN -> select(at + ROWS);
+            case PAGE_UP -> select(at - ROWS);
+            case ENTER -> perform();
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void select(int index) {
+        if (hits.isEmpty())
+            return;
+        int to = Math.clamp(index, 0, hits.size() - 1);
+        list.getSelectionModel().select(to);
+        list.scrollTo(Math.max(0, to - ROWS + 1));
+    }
+
+    private void perform() {
+        Hit chosen = list.getSelectionModel().getSelectedItem();
+        if (chosen == null)
+            return;
+        close.run();
+        chosen.action.perform();
+    }
+
+    private final class HitCell extends ListCell<Hit> {
+
+        private final FontIcon icon = new FontIcon();
+        private final TextFlow name = new TextFlow();
+        private final Label key = new Label();
+        private final HBox row = new HBox(12, icon, name, key);
+
+        HitCell() {
+            row.getStyleClass().add("palette-row");
+            key.getStyleClass().addAll("key-cap");
+            HBox.setHgrow(name, Priority.ALWAYS);
+        }
+
+        @Override
+        protected void updateItem(Hit hit, boolean empty) {
+            super.updateItem(hit, empty);
+            setText(null);
+            setGraphic(null);
+            if (empty || hit == null)
+                return;
+            icon.setIconCode(hit.action.icon());
+            name.getChildren().setAll(marked(hit));
+            String shortcut = actions.keyText(hit.action);
+            key.setText(shortcut);
+            key.setVisible(!shortcut.isEmpty());
+            setAccessibleText(hit.text);
+            setGraphic(row);
+        }
+
+        private static List<Text> marked(Hit hit) {
+            return java.util.stream.IntStream.range(0, hit.text.length()).mapToObj(i -> {
+                Text letter = new Text(hit.text.substring(i, i + 1));
+                letter.getStyleClass().add(hit.match.places().contains(i) ? "hit" : "no-hit");
+                return letter;
+            }).toList();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package org.quern.ui;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.job.Job;
+import org.quern.job.JobStatus;
+
+/** One running job in the status bar: title, stage, how far, how long still, and a cross that stops it. */
+final class JobItem extends HBox {
+
+    private final Job<?> job;
+    private final Messages messages;
+    private final Label title = new Label();
+    private final ProgressBar bar = new ProgressBar(-1);
+    private final Label figures = new Label();
+    private final Button cancel = new Button("", new FontIcon(MaterialDesignC.CLOSE));
+
+    JobItem(Job<?> job, Messages messages) {
+        this.job = job;
+        this.messages = messages;
+        getStyleClass().add("job");
+        bar.getStyleClass().add("small");
+        figures.getStyleClass().add("secondary");
+        cancel.getStyleClass().setAll("job-cancel");
+        String stop = messages.text("status.cancel", job.title());
+        cancel.setTooltip(new Tooltip(stop));
+        cancel.setAccessibleText(stop);
+        cancel.setOnAction(_ -> {
+            cancel.setDisable(true);
+            job.cancel();
+            refresh();
+        });
+        getChildren().addAll(title, bar, figures, cancel);
+        refresh();
+    }
+
+    Job<?> job() {
+        return job;
+    }
+
+    void refresh() {
+        JobStatus status = job.status();
+        if (cancel.isDisabled()) {
+            title.setText(messages.text("status.stopping", job.title()));
+        } else {
+            title.setText(status.stage().isEmpty() ? job.title() : job.title() + " · " + status.stage());
+        }
+        bar.setProgress(status.share());
+        figures.setText(figures(status));
+    }
+
+    private String figures(JobStatus status) {
+        if (status.total() <= 0)
+            return status.done() > 0 ? Figures.count(status.done()) : "";
+        String share = Math.round(100 * status.share()) + "\u2009%";
+        // A remaining time that is right only for a moment is noise; below five seconds nobody needs it.
+        return status.remaining().filter(r -> status.running().toSeconds() >= 2 && r.toSeconds() >= 5)
+                .map(r -> share + " · " + messages.text("status.left", Figures.time(r))).orElse(share);
+    }
+}

@@ -1,0 +1,261 @@
+package org.quern.ui;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.quern.job.Job;
+import org.quern.job.JobRunner;
+import org.quern.job.Jobs;
+import org.quern.ui.control.ContentArea;
+import org.quern.workspace.Preferences;
+
+/** The one window: activity bar, the pane in front, status bar, and cards above them. */
+final class MainWindow {
+
+    private static final String LAST_PANE = "pane";
+    private static final String ZOOM = "zoom";
+
+    private final Stage stage;
+    private final Theme theme;
+    private final Messages messages;
+    private final Preferences preferences;
+    private final JobRunner runner;
+    private final Jobs shellJobs;
+    private final Workbench workbench;
+    private final List<PaneKind> kinds;
+    private final Consumer<Locale> onLanguage;
+
+    private final Notices notices = new Notices();
+    private final Dialogs dialogs;
+    private final Actions actions;
+    private final WindowActions windowActions;
+    private final SimpleBooleanProperty hasWorkspace = new SimpleBooleanProperty();
+    private final StackPane paneArea = new StackPane();
+    private final Overlay overlay = new Overlay();
+    private final ActivityBar activityBar;
+    private final StatusBar statusBar;
+    private final ContentArea noPane;
+    private final Zoom zoom;
+    private @Nullable Session session;
+    private @Nullable WorkPane inFront;
+    private String inFrontId = "";
+
+    MainWindow(Stage stage, Theme theme, Messages messages, Preferences preferences, JobRunner runner, Jobs shellJobs,
+            Workbench workbench, List<PaneKind> kinds, Consumer<Locale> onLanguage) {
+        this.stage = stage;
+        this.theme = theme;
+        this.messages = messages;
+        this.preferences = preferences;
+        this.runner = runner;
+        this.shellJobs = shellJobs;
+        this.workbench = workbench;
+        this.kinds = kinds;
+        this.onLanguage = onLanguage;
+        dialogs = new Dialogs(messages, stage);
+        actions = new Actions(messages);
+        windowActions = new WindowActions(this, workbench, dialogs, messages, kinds, hasWorkspace);
+        actions.setOfWindow(windowActions.all());
+        activityBar = new ActivityBar(actions, windowActions.panes(), List.of(windowActions.preferences()));
+        statusBar = new StatusBar(messages, notices, this::runningJobs);
+        statusBar.watch(shellJobs);
+        noPane = new ContentArea(messages, actions, new Region());
+        BorderPane desk = new BorderPane(paneArea, null, null, statusBar, activityBar);
+        desk.getStyleClass().add("desk");
+        zoom = new Zoom(new StackPane(desk, overlay));
+        zoom.factorProperty().set(preferences.number(ZOOM, 1));
+        zoom.factorProperty().addListener(_ -> preferences.set(ZOOM, zoom.factorProperty().get()));
+    }
+
+    /** Puts the window's content into the stage and follows the workbench. */
+    void open() {
+        Scene scene = stage.getScene();
+        if (scene == null) {
+            scene = new Scene(zoom);
+            stage.setScene(scene);
+        } else {
+            scene.setRoot(zoom);
+        }
+        theme.dress(scene);
+        zoom.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (!overlay.isOpen())
+                actions.handle(event);
+        });
+        zoom.addEventHandler(KeyEvent.KEY_TYPED, event -> {
+            // The question mark lies elsewhere on each keyboard, so the character counts, not the key.
+            if (event.getCharacter().equals("?") && !overlay.isOpen()
+                    && !(event.getTarget() instanceof TextInputControl))
+                showShortcuts();
+        });
+        workbench.stateProperty().addListener((_, _, state) -> follow(state));
+        follow(workbench.stateProperty().get());
+    }
+
+    /** Lets go of everything, so that another content can take its place. */
+    void dispose() {
+        closeSession();
+        statusBar.close();
+    }
+
+    private void follow(Workbench.State state) {
+        closeSession();
+        hasWorkspace.set(state instanceof Workbench.State.Open);
+        switch (state) {
+            case Workbench.State.Opening _ -> {
+                noPane.showLoading(messages.text("window.opening"));
+                paneArea.getChildren().setAll(noPane);
+                nameWorkspace("");
+            }
+            case Workbench.State.Nothing(Optional<Throwable> why) -> {
+                why.ifPresentOrElse(failure -> noPane.showFailure(failure, windowActions.open()),
+                        () -> noPane.showEmpty(MaterialDesignF.FOLDER_OPEN_OUTLINE, messages.text("window.nothing"),
+                                windowActions.open()));
+                paneArea.getChildren().setAll(noPane);
+                nameWorkspace("");
+            }
+            case Workbench.State.Open open -> {
+                Jobs jobs = new Jobs(runner, javafx.application.Platform::runLater);
+                statusBar.watch(jobs);
+                session = new Session(new Services(open.workspace(), jobs, open.databases(), preferences, messages,
+                        notices, actions, dialogs, theme, this::show), kinds);
+                nameWorkspace(open.workspace().root().getFileName().toString());
+                show(preferences.text(LAST_PANE).filter(windowActions.panes()::containsKey)
+                        .orElse(kinds.getFirst().id()), _ -> {});
+            }
+        }
+    }
+
+    private void closeSession() {
+        Session closing = session;
+        session = null;
+        inFront = null;
+        actions.setOfPane(List.of());
+        if (closing != null)
+            closing.closePanes();
+    }
+
+    /** Brings a pane to the front. */
+    void show(String id, Consumer<WorkPane> then) {
+        Session open = session;
+        if (open == null)
+            return;
+        open.pane(id).ifPresent(pane -> {
+            if (pane != inFront) {
+                inFront = pane;
+                inFrontId = id;
+                paneArea.getChildren().setAll(pane.node());
+                activityBar.select(id);
+                actions.setOfPane(pane.actions());
+                preferences.set(LAST_PANE, id);
+                pane.shown();
+            }
+            then.accept(pane);
+        });
+    }
+
+    /** Called when the window gets the focus back. */
+    void returned() {
+        WorkPane pane = inFront;
+        if (pane != null)
+            pane.shown();
+    }
+
+    /** Tells of a workspace that could not be opened, while another one stays open. */
+    void opening(Job<?> job) {
+        job.onFailed(failure -> {
+            if (session != null)
+                dialogs.failure(job.title(), failure);
+        });
+    }
+
+    private void nameWorkspace(String name) {
+        stage.setTitle(name.isEmpty() ? messages.text("app.name") : name + " – " + messages.text("app.name"));
+        statusBar.setWorkspace(name.isEmpty() ? messages.text("window.no-workspace") : name, this::otherWorkspaces);
+    }
+
+    private List<MenuItem> otherWorkspaces() {
+        List<MenuItem> items = new ArrayList<>();
+        items.add(actions.menuItem(windowActions.open()));
+        items.add(actions.menuItem(windowActions.create()));
+        items.add(actions.menuItem(windowActions.example()));
+        List<MenuItem> recent = new ArrayList<>();
+        workbench.recent().forEach(folder -> {
+            MenuItem item = new MenuItem(folder.getFileName() + "   " + folder.getParent());
+            item.setMnemonicParsing(false);
+            item.setOnAction(_ -> opening(workbench.open(folder)));
+            recent.add(item);
+        });
+        if (!recent.isEmpty()) {
+            items.add(new SeparatorMenuItem());
+            items.addAll(recent);
+        }
+        return items;
+    }
+
+    private List<Job<?>> runningJobs() {
+        List<Job<?>> all = new ArrayList<>(shellJobs.active());
+        Session open = session;
+        if (open != null)
+            all.addAll(open.services().jobs().active());
+        return all;
+    }
+
+    /** Whether nothing runs or is planned, so that what is shown will stay. */
+    boolean idle() {
+        Session open = session;
+        return shellJobs.idle() && (open == null || open.services().jobs().idle());
+    }
+
+    void showPalette() {
+        CommandPalette palette = new CommandPalette(actions, messages, overlay::close);
+        overlay.show(palette, palette.input());
+    }
+
+    void showShortcuts() {
+        String pane = inFront == null ? "" : messages.text("pane." + inFrontId);
+        ShortcutCard card = new ShortcutCard(actions, messages, pane);
+        overlay.show(card, card.first());
+    }
+
+    void showPreferences() {
+        PreferencesCard card = new PreferencesCard(messages, theme, zoom, onLanguage);
+        overlay.show(card, card.first());
+    }
+
+    void toggleTheme() {
+        theme.modeProperty().set(theme.darkProperty().get() ? Theme.Mode.LIGHT : Theme.Mode.DARK);
+    }
+
+    void toggleFullScreen() {
+        stage.setFullScreen(!stage.isFullScreen());
+    }
+
+    void close() {
+        stage.close();
+    }
+
+    Zoom zoom() {
+        return zoom;
+    }
+
+    Optional<WorkPane> inFront() {
+        return Optional.ofNullable(inFront);
+    }
+
+    Overlay overlay() {
+        return overlay;
+    }
+}

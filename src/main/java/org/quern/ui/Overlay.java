@@ -1,0 +1,57 @@
+package org.quern.ui;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+
+/** A card above the window, one at a time; Escape and a click beside it close it and give the focus back. */
+final class Overlay extends StackPane {
+
+    private @Nullable Node focusedBefore;
+
+    Overlay() {
+        getStyleClass().add("overlay");
+        setAlignment(Pos.TOP_CENTER);
+        setVisible(false);
+        setManaged(true);
+        setOnMousePressed(event -> {
+            if (event.getTarget() == this)
+                close();
+        });
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                close();
+            }
+        });
+    }
+
+    /** Shows the card in place of one that is there, and puts the focus into {@code first}. */
+    void show(Region card, Node first) {
+        if (!isVisible())
+            focusedBefore = getScene().getFocusOwner();
+        card.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        getChildren().setAll(card);
+        setVisible(true);
+        first.requestFocus();
+    }
+
+    boolean isOpen() {
+        return isVisible();
+    }
+
+    void close() {
+        if (!isVisible())
+            return;
+        setVisible(false);
+        getChildren().clear();
+        Node back = focusedBefore;
+        focusedBefore = null;
+        if (back != null && back.getScene() == getScene())
+            back.requestFocus();
+    }
+}

@@ -1,0 +1,109 @@
+package org.quern.ui;
+
+import java.util.Locale;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+
+/** Theme, language and zoom; every choice works at once. */
+final class PreferencesCard extends VBox {
+
+    private final Messages messages;
+    private final GridPane rows = new GridPane(24, 12);
+    private final ToggleButton first;
+
+    PreferencesCard(Messages messages, Theme theme, Zoom zoom, java.util.function.Consumer<Locale> onLanguage) {
+        this.messages = messages;
+        getStyleClass().addAll("card", "sheet");
+        Label title = new Label(messages.text("preferences.title"));
+        title.getStyleClass().add("heading");
+        HBox themes = themes(theme);
+        first = (ToggleButton) themes.getChildren().getFirst();
+        row(0, "preferences.theme", themes);
+        row(1, "preferences.language", languages(onLanguage));
+        row(2, "preferences.zoom", zoom(zoom));
+        getChildren().addAll(title, rows);
+    }
+
+    Node first() {
+        return first;
+    }
+
+    private void row(int at, String key, Node control) {
+        Label name = new Label(messages.text(key));
+        name.setLabelFor(control);
+        name.setMinWidth(120);
+        rows.addRow(at, name, control);
+    }
+
+    private HBox themes(Theme theme) {
+        ToggleGroup group = new ToggleGroup();
+        HBox box = new HBox();
+        Theme.Mode[] modes = Theme.Mode.values();
+        for (int i = 0; i < modes.length; i++) {
+            Theme.Mode mode = modes[i];
+            ToggleButton button = new ToggleButton(
+                    messages.text("preferences.theme." + mode.name().toLowerCase(Locale.ROOT)));
+            button.setToggleGroup(group);
+            button.setSelected(theme.modeProperty().get() == mode);
+            button.getStyleClass().add(i == 0 ? "left-pill" : i == modes.length - 1 ? "right-pill" : "center-pill");
+            button.setOnAction(_ -> {
+                // Clicking the chosen one again would leave none chosen.
+                button.setSelected(true);
+                theme.modeProperty().set(mode);
+            });
+            box.getChildren().add(button);
+        }
+        return box;
+    }
+
+    private ComboBox<Locale> languages(java.util.function.Consumer<Locale> onLanguage) {
+        ComboBox<Locale> box = new ComboBox<>();
+        box.getItems().setAll(Messages.LANGUAGES);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Locale locale) {
+                // Each language in its own words, so that nobody is lost in a foreign one.
+                return locale == null ? "" : locale.getDisplayLanguage(locale);
+            }
+
+            @Override
+            public Locale fromString(String text) {
+                return Locale.of(text);
+            }
+        });
+        box.setValue(messages.locale());
+        box.valueProperty().addListener(_ -> onLanguage.accept(box.getValue()));
+        return box;
+    }
+
+    private HBox zoom(Zoom zoom) {
+        Button smaller = step(zoom, -1, MaterialDesignM.MINUS, "action.window.zoom-out");
+        Button larger = step(zoom, 1, MaterialDesignP.PLUS, "action.window.zoom-in");
+        Label factor = new Label();
+        factor.textProperty().bind(zoom.factorProperty()
+                .map(f -> Math.round(f.doubleValue() * 100) + "\u2009%"));
+        factor.getStyleClass().add("zoom-figure");
+        HBox box = new HBox(4, smaller, factor, larger);
+        box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        return box;
+    }
+
+    private Button step(Zoom zoom, int direction, org.kordamp.ikonli.Ikon icon, String key) {
+        Button button = new Button("", new FontIcon(icon));
+        button.getStyleClass().add("button-icon");
+        button.setAccessibleText(messages.text(key));
+        button.setOnAction(_ -> zoom.step(direction));
+        return button;
+    }
+}

@@ -1,0 +1,95 @@
+package org.quern.ui;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.quern.job.Debounce;
+import org.quern.job.JobRunner;
+import org.quern.job.Jobs;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.PersonalFolders;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** The window as a program of its own: wires the parts when it starts and lets go of them when it ends. */
+public final class QuernApp extends Application {
+
+    private static final String LANGUAGE = "language";
+
+    private final JobRunner runner = JobRunner.threads();
+    private final Jobs jobs = new Jobs(runner, Platform::runLater);
+    private final PersonalFolders folders = new PersonalFolders();
+    private final Preferences preferences = Preferences.read(folders.preferences(), new SafeFiles());
+    private final Messages messages = new Messages(
+            preferences.text(LANGUAGE).map(Locale::of).orElseGet(Locale::getDefault));
+    private final Workbench workbench = new Workbench(jobs, preferences, messages, folders.example(),
+            new ExampleWorkspace(new SafeFiles()), databases());
+
+    /** Whether this system has a display; asked before anything of the window is loaded. */
+    public static boolean hasDisplay() {
+        if (!System.getProperty("os.name", "").startsWith("Linux") || System.getProperty("glass.platform") != null)
+            return true;
+        return Stream.of("DISPLAY", "WAYLAND_DISPLAY").map(System::getenv).anyMatch(v -> v != null && !v.isBlank());
+    }
+
+    /**
+     * Opens the window and returns when it was closed.
+     *
+     * @return false when the system has no display to show it on
+     */
+    public static boolean open() {
+        try {
+            Application.launch(QuernApp.class);
+            return true;
+        } catch (UnsupportedOperationException noDisplay) {
+            return false;
+        }
+    }
+
+    private static Function<Workspace, Databases> databases() {
+        return WorkspaceDatabases::new;
+    }
+
+    @Override
+    public void start(Stage stage) {
+        Theme theme = new Theme(preferences);
+        WindowMemory memory = new WindowMemory(preferences);
+        MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench,
+                PaneList.kinds(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
+        window.open();
+        memory.restore(stage);
+        stage.focusedProperty().addListener((_, _, focused) -> {
+            if (focused)
+                window.returned();
+        });
+        stage.setOnHiding(_ -> {
+            memory.keep(stage);
+            window.dispose();
+        });
+        saveOnChange();
+        stage.show();
+        workbench.openLast();
+    }
+
+    /** Preferences are written a while after the last change, and at the end. */
+    private void saveOnChange() {
+        Debounce later = new Debounce(jobs, Duration.ofSeconds(1));
+        preferences.onChange(() -> later.call(() -> jobs.submit(messages.text("job.preferences"), _ -> {
+            preferences.save();
+            return preferences;
+        })));
+    }
+
+    @Override
+    public void stop() {
+        preferences.save();
+        jobs.close();
+        workbench.close();
+        runner.close();
+    }
+}

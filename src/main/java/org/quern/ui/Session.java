@@ -1,0 +1,36 @@
+package org.quern.ui;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One open workspace: what panes work with, and the panes built so far. */
+final class Session {
+
+    private final Services services;
+    private final List<PaneKind> kinds;
+    private final Map<String, WorkPane> panes = new LinkedHashMap<>();
+
+    Session(Services services, List<PaneKind> kinds) {
+        this.services = services;
+        this.kinds = kinds;
+    }
+
+    Services services() {
+        return services;
+    }
+
+    /** The pane, built on the first call; absent when there is no such kind. */
+    Optional<WorkPane> pane(String id) {
+        return kinds.stream().filter(k -> k.id().equals(id)).findFirst()
+                .map(k -> panes.computeIfAbsent(id, _ -> k.make().apply(services)));
+    }
+
+    /** Closes the panes and stops their work; the databases and the workspace stay. */
+    void closePanes() {
+        services.jobs().close();
+        panes.values().forEach(WorkPane::close);
+        panes.clear();
+    }
+}

@@ -1,0 +1,52 @@
+package org.quern.ui;
+
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** Every shortcut that works now, those of the pane in front first. */
+final class ShortcutCard extends VBox {
+
+    private final ScrollPane scroll;
+
+    ShortcutCard(Actions actions, Messages messages, String paneTitle) {
+        getStyleClass().addAll("card", "sheet");
+        Label title = new Label(messages.text("shortcuts.title"));
+        title.getStyleClass().add("heading");
+        VBox groups = new VBox(16);
+        group(groups, actions, paneTitle, actions.ofPane());
+        group(groups, actions, messages.text("shortcuts.everywhere"), actions.ofWindow());
+        scroll = new ScrollPane(groups);
+        scroll.setFitToWidth(true);
+        scroll.setPrefViewportHeight(480);
+        scroll.setPrefViewportWidth(440);
+        getChildren().addAll(title, scroll);
+    }
+
+    ScrollPane first() {
+        return scroll;
+    }
+
+    private static void group(VBox groups, Actions actions, String title, List<Action> all) {
+        GridPane rows = new GridPane(12, 4);
+        ColumnConstraints wide = new ColumnConstraints();
+        wide.setHgrow(Priority.ALWAYS);
+        rows.getColumnConstraints().add(wide);
+        for (Action action : all) {
+            if (action.key().isEmpty())
+                continue;
+            Label key = new Label(actions.keyText(action));
+            key.getStyleClass().add("key-cap");
+            rows.addRow(rows.getRowCount(), new Label(actions.text(action)), key);
+        }
+        if (rows.getRowCount() == 0)
+            return;
+        Label name = new Label(title);
+        name.getStyleClass().add("secondary");
+        groups.getChildren().addAll(new VBox(8, name, rows));
+    }
+}

@@ -1,0 +1,125 @@
+package org.quern.ui;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.InvalidationListener;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.util.Duration;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.quern.job.Job;
+import org.quern.job.Jobs;
+
+/** The line at the bottom: the workspace, what runs, what was said, the language. */
+final class StatusBar extends HBox {
+
+    /** Jobs shorter than this are never seen: a bar that flashes tells nothing. */
+    private static final java.time.Duration VISIBLE_AFTER = java.time.Duration.ofMillis(400);
+    private static final int SHOWN = 2;
+
+    private final Messages messages;
+    private final Supplier<List<Job<?>>> jobs;
+    private final Notices notices;
+    private final Timeline tick = new Timeline(new KeyFrame(Duration.millis(200), _ -> refresh()));
+    private final Label workspace = new Label();
+    private final HBox running = new HBox(16);
+    private final Label said = new Label();
+    private final Label warnings = new Label();
+
+    StatusBar(Messages messages, Notices notices, Supplier<List<Job<?>>> jobs) {
+        this.messages = messages;
+        this.notices = notices;
+        this.jobs = jobs;
+        getStyleClass().add("status-bar");
+        tick.setCycleCount(Animation.INDEFINITE);
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        workspace.setGraphic(new FontIcon(MaterialDesignF.FOLDER_OUTLINE));
+        workspace.getStyleClass().add("status-part");
+        running.getStyleClass().add("status-jobs");
+        said.getStyleClass().add("secondary");
+        said.setMinWidth(0);
+        warnings.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+        warnings.getStyleClass().addAll("status-part", "warning");
+        Label language = new Label(messages.locale().getLanguage());
+        language.getStyleClass().add("secondary");
+        language.setAccessibleText(messages.text("status.language",
+                messages.locale().getDisplayLanguage(messages.locale())));
+        getChildren().addAll(workspace, running, space, said, warnings, language);
+        notices.list().addListener((InvalidationListener) _ -> showNotices());
+        warnings.setOnMouseClicked(_ -> listNotices(warnings));
+        said.setOnMouseClicked(_ -> listNotices(said));
+        showNotices();
+    }
+
+    /** Names the open workspace; clicking it offers others. */
+    void setWorkspace(String name, Supplier<List<MenuItem>> others) {
+        workspace.setText(name);
+        workspace.setOnMouseClicked(_ -> {
+            ContextMenu menu = new ContextMenu();
+            menu.getItems().setAll(others.get());
+            menu.show(workspace, javafx.geometry.Side.TOP, 0, -4);
+        });
+    }
+
+    /** Watches jobs of one more kind. */
+    void watch(Jobs more) {
+        more.onChange(() -> {
+            tick.play();
+            refresh();
+        });
+    }
+
+    private void refresh() {
+        List<Job<?>> all = jobs.get();
+        List<Job<?>> visible = all.stream().filter(j -> j.status().running().compareTo(VISIBLE_AFTER) >= 0).toList();
+        List<Job<?>> shown = visible.subList(0, Math.min(SHOWN, visible.size()));
+        List<Job<?>> before = running.getChildren().stream().filter(JobItem.class::isInstance)
+                .<Job<?>>map(n -> ((JobItem) n).job()).toList();
+        if (!before.equals(shown)) {
+            running.getChildren().setAll(shown.stream().<Node>map(j -> new JobItem(j, messages)).toList());
+        }
+        running.getChildren().removeIf(n -> !(n instanceof JobItem));
+        running.getChildren().forEach(n -> ((JobItem) n).refresh());
+        if (visible.size() > SHOWN)
+            running.getChildren().add(new Label(messages.text("status.more", visible.size() - SHOWN)));
+        if (all.isEmpty())
+            tick.stop();
+    }
+
+    private void showNotices() {
+        said.setText(notices.list().isEmpty() ? "" : notices.list().getFirst().text());
+        long count = notices.list().stream().filter(n -> n.kind() == Notice.Kind.WARNING).count();
+        warnings.setText(Figures.count(count));
+        warnings.setAccessibleText(messages.text("status.warnings", count));
+        warnings.setVisible(count > 0);
+        warnings.setManaged(count > 0);
+    }
+
+    private void listNotices(Node anchor) {
+        ContextMenu menu = new ContextMenu();
+        for (Notice notice : notices.list().subList(0, Math.min(15, notices.list().size()))) {
+            MenuItem item = new MenuItem(String.format(Locale.ROOT, "%tR   %s", notice.time(), notice.text()));
+            if (notice.kind() == Notice.Kind.WARNING)
+                item.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+            menu.getItems().add(item);
+        }
+        menu.show(anchor, javafx.geometry.Side.TOP, 0, -4);
+    }
+
+    /** Lets go of the clock. */
+    void close() {
+        tick.stop();
+    }
+}

@@ -1,0 +1,94 @@
+package org.quern.ui;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.value.ObservableBooleanValue;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignK;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+
+/** What can be done in every pane. */
+final class WindowActions {
+
+    private final Action preferences;
+    private final Action open;
+    private final Action create;
+    private final Action example;
+    private final Map<String, Action> panes = new LinkedHashMap<>();
+    private final List<Action> others = new ArrayList<>();
+
+    /** @param hasWorkspace whether panes can be shown */
+    WindowActions(MainWindow window, Workbench workbench, Dialogs dialogs, Messages messages, List<PaneKind> kinds,
+            ObservableBooleanValue hasWorkspace) {
+        for (int i = 0; i < kinds.size(); i++) {
+            PaneKind kind = kinds.get(i);
+            panes.put(kind.id(), Action.of("go." + kind.id(), kind.icon(), () -> window.show(kind.id(), _ -> {}))
+                    .withKey("Shortcut+" + (i + 1)).enabledWhen(hasWorkspace));
+        }
+        preferences = Action.of("window.preferences", MaterialDesignC.COG_OUTLINE, window::showPreferences)
+                .withKey("Shortcut+Comma");
+        open = Action.of("window.open", MaterialDesignF.FOLDER_OPEN_OUTLINE,
+                () -> dialogs.folder(messages.text("action.window.open"), parent(workbench))
+                        .ifPresent(folder -> window.opening(workbench.open(folder))))
+                .withKey("Shortcut+Shift+O");
+        create = Action.of("window.new", MaterialDesignF.FOLDER_PLUS_OUTLINE,
+                () -> dialogs.folder(messages.text("action.window.new"), parent(workbench))
+                        .ifPresent(folder -> window.opening(workbench.create(folder))))
+                .withKey("Shortcut+Shift+N");
+        example = Action.of("window.example", MaterialDesignL.LIGHTBULB_OUTLINE,
+                () -> window.opening(workbench.openExample()));
+        others.add(Action.of("window.palette", MaterialDesignM.MAGNIFY, window::showPalette).withKey("Shortcut+K"));
+        others.add(Action.of("window.shortcuts", MaterialDesignK.KEYBOARD_OUTLINE, window::showShortcuts)
+                .withKey("F1"));
+        others.add(Action.of("window.theme", MaterialDesignT.THEME_LIGHT_DARK, window::toggleTheme)
+                .withKey("Shortcut+Shift+L"));
+        others.add(Action.of("window.zoom-in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> window.zoom().step(1))
+                .withKey("Shortcut+Equals"));
+        others.add(Action.of("window.zoom-out", MaterialDesignM.MAGNIFY_MINUS_OUTLINE, () -> window.zoom().step(-1))
+                .withKey("Shortcut+Minus"));
+        others.add(Action.of("window.zoom-reset", MaterialDesignM.MAGNIFY_SCAN,
+                () -> window.zoom().factorProperty().set(1)).withKey("Shortcut+Digit0"));
+        others.add(Action.of("window.full-screen", MaterialDesignF.FULLSCREEN, window::toggleFullScreen)
+                .withKey("F11"));
+        others.add(Action.of("window.quit", MaterialDesignP.POWER, window::close).withKey("Shortcut+Q"));
+    }
+
+    private static Optional<Path> parent(Workbench workbench) {
+        return workbench.recent().stream().findFirst().map(Path::getParent);
+    }
+
+    Map<String, Action> panes() {
+        return panes;
+    }
+
+    Action preferences() {
+        return preferences;
+    }
+
+    Action open() {
+        return open;
+    }
+
+    Action create() {
+        return create;
+    }
+
+    Action example() {
+        return example;
+    }
+
+    List<Action> all() {
+        List<Action> all = new ArrayList<>(panes.values());
+        all.addAll(List.of(open, create, example, preferences));
+        all.addAll(others);
+        return all;
+    }
+}

@@ -1,0 +1,141 @@
+package org.quern.ui;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Job;
+import org.quern.job.Jobs;
+import org.quern.job.Progress;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.Workspace;
+
+/** Which workspace is open, and how another one is opened: the new one first, so that a failure changes nothing. */
+final class Workbench {
+
+    /** What there is to show. */
+    sealed interface State {
+
+        /** No workspace is open, perhaps because one could not be opened. */
+        record Nothing(Optional<Throwable> why) implements State {}
+
+        /** The first workspace is being opened. */
+        record Opening() implements State {}
+
+        /** A workspace is open. */
+        record Open(Workspace workspace, Databases databases) implements State {
+
+            /** Stops the databases and gives the folder free: takes seconds. */
+            void release() {
+                try {
+                    databases.close();
+                } finally {
+                    workspace.close();
+                }
+            }
+        }
+    }
+
+    private static final String RECENT = "workspace.recent";
+    private static final int KEPT = 10;
+
+    private final Jobs jobs;
+    private final Preferences preferences;
+    private final Messages messages;
+    private final Path exampleFolder;
+    private final ExampleWorkspace example;
+    private final Function<Workspace, Databases> databases;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening());
+
+    Workbench(Jobs jobs, Preferences preferences, Messages messages, Path exampleFolder, ExampleWorkspace example,
+            Function<Workspace, Databases> databases) {
+        this.jobs = jobs;
+        this.preferences = preferences;
+        this.messages = messages;
+        this.exampleFolder = exampleFolder;
+        this.example = example;
+        this.databases = databases;
+    }
+
+    ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** The workspace of last time; the example when there is none, or it has gone. */
+    Job<Workspace> openLast() {
+        return recent().stream().findFirst().map(this::open).orElseGet(this::openExample);
+    }
+
+    Job<Workspace> openExample() {
+        return begin(messages.text("job.open", exampleFolder.getFileName()), exampleFolder, progress -> {
+            example.copyTo(exampleFolder, progress);
+            return Workspace.open(exampleFolder);
+        });
+    }
+
+    Job<Workspace> open(Path folder) {
+        return begin(messages.text("job.open", folder.getFileName()), folder, _ -> Workspace.open(folder));
+    }
+
+    Job<Workspace> create(Path folder) {
+        return begin(messages.text("job.create", folder.getFileName()), folder, _ -> Workspace.openOrCreate(folder));
+    }
+
+    /** Folders of workspaces opened before that are still there, the last one first. */
+    List<Path> recent() {
+        return preferences.list(RECENT).stream().map(Path::of).filter(Workspace::isWorkspace).toList();
+    }
+
+    private interface Opener {
+        Workspace open(Progress progress);
+    }
+
+    private Job<Workspace> begin(String title, Path folder, Opener opener) {
+        Job<Workspace> job = jobs.submit(title, progress -> isOpen(folder) ? current() : opener.open(progress));
+        return job.onDone(this::opened).onFailed(failure -> {
+            if (!(state.get() instanceof State.Open))
+                state.set(new State.Nothing(Optional.of(failure)));
+        });
+    }
+
+    private void opened(Workspace workspace) {
+        if (state.get() instanceof State.Open before) {
+            if (before.workspace() == workspace)
+                return;
+            state.set(new State.Open(workspace, databases.apply(workspace)));
+            jobs.submit(messages.text("job.close", before.workspace().root().getFileName()), _ -> {
+                before.release();
+                return workspace;
+            });
+        } else {
+            state.set(new State.Open(workspace, databases.apply(workspace)));
+        }
+        List<String> recent = new ArrayList<>(preferences.list(RECENT));
+        String root = workspace.root().toString();
+        recent.remove(root);
+        recent.addFirst(root);
+        preferences.set(RECENT, recent.subList(0, Math.min(KEPT, recent.size())));
+    }
+
+    private boolean isOpen(Path folder) {
+        return state.get() instanceof State.Open open && Files.exists(folder)
+                && open.workspace().root().equals(folder.toAbsolutePath().normalize());
+    }
+
+    private Workspace current() {
+        return ((State.Open) state.get()).workspace();
+    }
+
+    /** Closes what is open, waiting for it. */
+    void close() {
+        if (state.get() instanceof State.Open open) {
+            state.set(new State.Nothing(Optional.empty()));
+            open.release();
+        }
+    }
+}

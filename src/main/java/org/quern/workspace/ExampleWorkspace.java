@@ -1,0 +1,80 @@
+package org.quern.workspace;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.job.Progress;
+
+/**
+ * The example that comes with the program. What is inside a jar cannot be listed, so {@code assets/example/index.txt}
+ * names its files, one a line; a test keeps the list whole.
+ */
+public final class ExampleWorkspace {
+
+    private static final String PLACE = "/assets/example/";
+    private static final String INDEX = "index.txt";
+
+    private final SafeFiles files;
+
+    public ExampleWorkspace(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Copies the example into a folder, unless a workspace is there already. The settings file comes last: a copy that
+     * was cut short is no workspace yet and is done again.
+     *
+     * @throws QuernException when the disk refuses
+     */
+    public void copyTo(Path folder, Progress progress) {
+        if (Workspace.isWorkspace(folder))
+            return;
+        List<String> names = names();
+        for (int i = 0; i < names.size(); i++) {
+            progress.checkCancelled();
+            progress.at(i, names.size());
+            String name = names.get(i);
+            Path target = folder.resolve(name);
+            if (!name.equals(Workspace.SETTINGS))
+                copy(name, target);
+        }
+        if (names.contains(Workspace.SETTINGS))
+            copy(Workspace.SETTINGS, folder.resolve(Workspace.SETTINGS));
+    }
+
+    /** The files of the example, as paths with slashes. */
+    public List<String> names() {
+        try (InputStream in = resource(INDEX)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().map(String::strip)
+                    .filter(l -> !l.isEmpty()).toList();
+        } catch (IOException broken) {
+            throw damaged(INDEX, broken);
+        }
+    }
+
+    private void copy(String name, Path target) {
+        byte[] content;
+        try (InputStream in = resource(name)) {
+            content = in.readAllBytes();
+        } catch (IOException broken) {
+            throw damaged(name, broken);
+        }
+        // Byte for byte, so not through the files' own packing of *.gz.
+        files.writeRaw(target, out -> out.write(content));
+    }
+
+    private static InputStream resource(String name) throws IOException {
+        InputStream in = ExampleWorkspace.class.getResourceAsStream(PLACE + name);
+        if (in == null)
+            throw new FileNotFoundException(PLACE + name);
+        return in;
+    }
+
+    private static QuernException damaged(String name, IOException broken) {
+        return new QuernException("a file of the example is missing from the program", name,
+                "install Quern again", broken);
+    }
+}

@@ -1,0 +1,48 @@
+package org.quern.workspace;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where this system keeps what belongs to one person: settings of programs, and their data. */
+public final class PersonalFolders {
+
+    private final Map<String, String> environment;
+    private final String system;
+    private final Path home;
+
+    /** Those of whoever runs this process. */
+    public PersonalFolders() {
+        this(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
+    }
+
+    PersonalFolders(Map<String, String> environment, String system, Path home) {
+        this.environment = environment;
+        this.system = system;
+        this.home = home;
+    }
+
+    /** The file of {@link Preferences}. */
+    public Path preferences() {
+        return folder("XDG_CONFIG_HOME", "APPDATA", ".config").resolve("preferences.json");
+    }
+
+    /** The folder that the example workspace is copied into. */
+    public Path example() {
+        return folder("XDG_DATA_HOME", "LOCALAPPDATA", ".local/share").resolve("example");
+    }
+
+    private Path folder(String xdg, String windows, String fallback) {
+        if (system.startsWith("Windows"))
+            return from(windows).orElse(home.resolve("AppData")).resolve("Quern");
+        if (system.startsWith("Mac"))
+            return home.resolve("Library/Application Support/Quern");
+        return from(xdg).orElse(home.resolve(fallback)).resolve("quern");
+    }
+
+    /** Relative paths in these variables are void, says the XDG specification. */
+    private Optional<Path> from(String variable) {
+        return Optional.ofNullable(environment.get(variable)).filter(v -> !v.isBlank()).map(Path::of)
+                .filter(Path::isAbsolute);
+    }
+}
