@@ -1,0 +1,117 @@
+package org.quern.graph;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Reads a graph file piece by piece, packed or not (told by its first bytes). Memory grows with the number of entities
+ * only, of which the ids are kept. The public files put the schema first, then entities, then relations; a file in
+ * another order is read in up to three passes, so that whoever takes the pieces need not care.
+ *
+ * <p>A mistake ends the reading with a {@link QuernException} that names the file, the line and the JSON path.
+ */
+public final class GraphReader {
+
+    /** How many elements pass between two questions whether to stop. */
+    private static final int STRIDE = 256;
+
+    private final SafeFiles files;
+
+    public GraphReader(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Hands a whole file over.
+     *
+     * @throws QuernException when the file is missing, broken, or not a graph
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public void read(Path file, GraphHandler handler, Progress progress) {
+        GraphFileParser.Pass pass = new GraphFileParser.Pass(file, counting(handler, progress));
+        while (!pass.isComplete()) {
+            progress.checkCancelled();
+            onePass(file, pass);
+        }
+    }
+
+    /** Reads the schema only, which is quick where it stands first. */
+    public GraphSchema readSchema(Path file) {
+        GraphFileParser.Pass pass = new GraphFileParser.Pass(file, new GraphStatistics());
+        pass.onlySchema();
+        onePass(file, pass);
+        return pass.schema().orElseThrow();
+    }
+
+    private void onePass(Path file, GraphFileParser.Pass pass) {
+        try (InputStream in = open(file); GraphFileParser parser = new GraphFileParser(in, pass)) {
+            parser.parse();
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("this is not valid JSON (" + firstSentence(broken.getOriginalMessage()) + ")",
+                    file + " line " + broken.getLocation().getLineNr(), "mend the file, or make it again", broken);
+        } catch (EOFException | ZipException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        } catch (IOException failure) {
+            throw failure.getCause() instanceof QuernException known ? known : SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** The name may lie about the packing, the first two bytes do not. */
+    private InputStream open(Path file) throws IOException {
+        if (file.getFileName().toString().endsWith(".gz"))
+            return files.open(file);
+        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+        in.mark(2);
+        boolean packed = in.read() == 0x1f && in.read() == 0x8b;
+        in.reset();
+        return packed ? new GZIPInputStream(in, 1 << 15) : in;
+    }
+
+    private static String firstSentence(String message) {
+        return message.lines().findFirst().orElse("").replaceFirst("[:.]? at \\[.*", "");
+    }
+
+    private static GraphHandler counting(GraphHandler handler, Progress progress) {
+        return new GraphHandler() {
+            private long entities;
+            private long relations;
+
+            @Override
+            public void schema(GraphSchema schema) throws IOException {
+                handler.schema(schema);
+                progress.stage("Reading entities");
+            }
+
+            @Override
+            public void entity(GraphElement.Entity entity) throws IOException {
+                handler.entity(entity);
+                if (++entities % STRIDE == 0)
+                    tell(entities);
+            }
+
+            @Override
+            public void relation(GraphElement.Relation relation) throws IOException {
+                if (relations == 0)
+                    progress.stage("Reading relations");
+                handler.relation(relation);
+                if (++relations % STRIDE == 0)
+                    tell(relations);
+            }
+
+            private void tell(long done) {
+                progress.at(done, 0);
+                progress.checkCancelled();
+            }
+        };
+    }
+}

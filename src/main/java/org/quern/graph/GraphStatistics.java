@@ -1,0 +1,45 @@
+package org.quern.graph;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Counts a graph's elements by type while it streams by. */
+public final class GraphStatistics implements GraphHandler {
+
+    private final Map<String, Long> entities = new TreeMap<>();
+    private final Map<String, Long> relations = new TreeMap<>();
+
+    @Override
+    public void schema(GraphSchema schema) {
+        schema.entities().forEach(type -> entities.put(type.label(), 0L));
+        schema.relations().forEach(type -> relations.put(type.label(), 0L));
+    }
+
+    @Override
+    public void entity(GraphElement.Entity entity) {
+        entities.merge(entity.label(), 1L, Long::sum);
+    }
+
+    @Override
+    public void relation(GraphElement.Relation relation) {
+        relations.merge(relation.label(), 1L, Long::sum);
+    }
+
+    /** Entities by label; a type of the schema without any has 0. */
+    public Map<String, Long> entities() {
+        return new TreeMap<>(entities);
+    }
+
+    /** Relations by label; a type of the schema without any has 0. */
+    public Map<String, Long> relations() {
+        return new TreeMap<>(relations);
+    }
+
+    public long entityCount() {
+        return entities.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    public long relationCount() {
+        return relations.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

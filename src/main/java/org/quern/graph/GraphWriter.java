@@ -1,0 +1,164 @@
+package org.quern.graph;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonGenerator.Feature;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.quern.schema.Datatype;
+
+/**
+ * Writes a graph file as its pieces come, one element a line, in the form of the public graphs. The same pieces in the
+ * same order give the same bytes: properties stand in the order of the schema, whatever the order of the map.
+ */
+public final class GraphWriter implements GraphHandler {
+
+    private enum Part {
+        START, ENTITIES, RELATIONS, END
+    }
+
+    private final JsonGenerator json;
+    private final Map<String, Map<String, Datatype>> entityTypes = new HashMap<>();
+    /** By label; types of one label that differ in their ends share their properties here. */
+    private final Map<String, Map<String, Datatype>> relationTypes = new HashMap<>();
+    private Part part = Part.START;
+
+    /** @param out stays open; whoever opened it closes it */
+    public GraphWriter(OutputStream out) throws IOException {
+        json = new JsonFactory().createGenerator(out);
+        json.disable(Feature.AUTO_CLOSE_TARGET);
+        json.disable(Feature.AUTO_CLOSE_JSON_CONTENT);
+        json.setRootValueSeparator(null);
+    }
+
+    @Override
+    public void schema(GraphSchema schema) throws IOException {
+        require(part == Part.START, "the schema comes first, and once");
+        json.writeStartObject();
+        json.writeFieldName("schema");
+        new GraphSchemaJson().write(schema, json);
+        schema.entities().forEach(type -> entityTypes.put(type.label(), type.properties()));
+        schema.relations().forEach(type -> relationTypes.merge(type.label(), type.properties(), GraphWriter::union));
+        json.writeRaw("\n");
+        json.writeArrayFieldStart("entities");
+        part = Part.ENTITIES;
+    }
+
+    private static Map<String, Datatype> union(Map<String, Datatype> one, Map<String, Datatype> other) {
+        Map<String, Datatype> all = new java.util.LinkedHashMap<>(one);
+        all.putAll(other);
+        return all;
+    }
+
+    @Override
+    public void entity(GraphElement.Entity entity) throws IOException {
+        require(part == Part.ENTITIES, "entities come after the schema and before the relations");
+        Map<String, Datatype> types = entityTypes.get(entity.label());
+        require(types != null, "the schema has no entity type " + entity.label());
+        newLine();
+        json.writeStartObject();
+        json.writeStringField("eid", entity.eid());
+        json.writeStringField("label", entity.label());
+        json.writeStringField("name", entity.name());
+        texts("aliases", entity.aliases());
+        if (entity.description().isPresent())
+            json.writeStringField("description", entity.description().get());
+        else
+            json.writeNullField("description");
+        properties(types, entity);
+        texts("provenance", entity.provenance());
+        json.writeEndObject();
+    }
+
+    @Override
+    public void relation(GraphElement.Relation relation) throws IOException {
+        require(part == Part.ENTITIES || part == Part.RELATIONS, "relations come after the entities");
+        if (part == Part.ENTITIES)
+            startRelations();
+        Map<String, Datatype> types = relationTypes.get(relation.label());
+        require(types != null, "the schema has no relation type " + relation.label());
+        newLine();
+        json.writeStartObject();
+        json.writeStringField("rid", relation.rid());
+        json.writeStringField("label", relation.label());
+        json.writeStringField("subj_id", relation.subjId());
+        json.writeStringField("obj_id", relation.objId());
+        properties(types, relation);
+        texts("provenance", relation.provenance());
+        json.writeEndObject();
+    }
+
+    /** Writes the end of the file; nothing may follow. */
+    public void finish() throws IOException {
+        require(part == Part.ENTITIES || part == Part.RELATIONS, "a file without a schema has no end");
+        if (part == Part.ENTITIES)
+            startRelations();
+        json.writeRaw("\n");
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeRaw("\n");
+        json.flush();
+        part = Part.END;
+    }
+
+    private void startRelations() throws IOException {
+        json.writeRaw("\n");
+        json.writeEndArray();
+        json.writeRaw("\n");
+        json.writeArrayFieldStart("relations");
+        part = Part.RELATIONS;
+    }
+
+    private void newLine() throws IOException {
+        json.writeRaw("\n");
+    }
+
+    private void texts(String field, List<String> values) throws IOException {
+        json.writeArrayFieldStart(field);
+        for (String value : values)
+            json.writeString(value);
+        json.writeEndArray();
+    }
+
+    private void properties(Map<String, Datatype> types, GraphElement element) throws IOException {
+        json.writeObjectFieldStart("properties");
+        int written = 0;
+        for (String name : types.keySet()) {
+            Object value = element.properties().get(name);
+            if (value == null)
+                continue;
+            json.writeFieldName(name);
+            value(value);
+            written++;
+        }
+        require(written == element.properties().size(), "a property of " + element + " is not in the schema");
+        json.writeEndObject();
+    }
+
+    private void value(@Nullable Object value) throws IOException {
+        switch (value) {
+            case String text -> json.writeString(text);
+            case Long number -> json.writeNumber(number);
+            case Double number when Double.isFinite(number) -> json.writeNumber(number);
+            case Boolean truth -> json.writeBoolean(truth);
+            case LocalDate date -> json.writeString(date.toString());
+            case List<?> list -> {
+                json.writeStartArray();
+                for (Object element : list)
+                    value(element);
+                json.writeEndArray();
+            }
+            case null, default -> throw new IllegalArgumentException("no value of a graph: " + value);
+        }
+    }
+
+    private static void require(boolean holds, String rule) {
+        if (!holds)
+            throw new IllegalStateException(rule);
+    }
+}

@@ -1,0 +1,89 @@
+package org.quern.neo4j;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.neo4j.driver.AccessMode;
+import org.neo4j.driver.AuthTokens;
+import org.neo4j.driver.Config;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.SessionConfig;
+import org.neo4j.driver.exceptions.Neo4jException;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+
+/** What embedded and remote databases share: the Bolt driver, and guarded execution over it. */
+final class BoltDatabase implements GraphDatabase {
+
+    /** How long to wait for a database that may not be there. */
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+
+    /** The driver tells its own log of every connection; people hear of failures from us. Held, lest it be collected. */
+    private static final Logger DRIVER_LOG = Logger.getLogger("org.neo4j.driver");
+
+    private final Driver driver;
+    private final SessionConfig reading;
+    private final FailureClassifier failures;
+    private final QueryGuard guard = new QueryGuard();
+
+    private BoltDatabase(Driver driver, SessionConfig reading, FailureClassifier failures) {
+        this.driver = driver;
+        this.reading = reading;
+        this.failures = failures;
+    }
+
+    /**
+     * Connects and makes sure that somebody answers.
+     *
+     * @param place how messages name the database
+     * @throws QuernException when nobody answers, or the password is wrong
+     */
+    static BoltDatabase connect(String uri, String user, String password, String place) {
+        DRIVER_LOG.setLevel(Level.OFF);
+        Config config = Config.builder()
+                .withConnectionTimeout(CONNECT.toMillis(), TimeUnit.MILLISECONDS)
+                .withConnectionAcquisitionTimeout(CONNECT.toMillis() * 2, TimeUnit.MILLISECONDS)
+                .withMaxTransactionRetryTime(0, TimeUnit.MILLISECONDS)
+                .withTelemetryDisabled(true).withEventLoopThreads(2).build();
+        FailureClassifier failures = new FailureClassifier(place);
+        Driver driver;
+        try {
+            driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(user, password), config);
+        } catch (IllegalArgumentException wrong) {
+            throw new QuernException("this is no address of a database (" + wrong.getMessage() + ")", uri,
+                    "write it as bolt://host:7687", wrong);
+        }
+        try {
+            driver.verifyConnectivity();
+        } catch (Neo4jException refused) {
+            driver.close();
+            throw new QuernException("the database cannot be reached (" + failures.classify(refused).getMessage() + ")",
+                    uri, "check that it runs there, and the address, user name and password", refused);
+        }
+        return new BoltDatabase(driver,
+                SessionConfig.builder().withDefaultAccessMode(AccessMode.READ).build(), failures);
+    }
+
+    @Override
+    public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
+            Rows rows) throws QueryFailure {
+        if (guard.needsPlan(cypher)) {
+            try (QueryRun run = new QueryRun(driver, reading, limits, progress, failures)) {
+                var forbidden = run.plan(guard.planned(cypher), parameters).flatMap(guard::forbidden);
+                if (forbidden.isPresent())
+                    throw new QueryFailure(QueryFailure.Kind.FORBIDDEN, forbidden.get());
+            }
+        }
+        try (QueryRun run = new QueryRun(driver, reading, limits, progress, failures)) {
+            return run.stream(cypher, parameters, rows);
+        }
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}

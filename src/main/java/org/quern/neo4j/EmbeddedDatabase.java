@@ -1,0 +1,139 @@
+package org.quern.neo4j;
+
+import inet.ipaddr.IPAddressString;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.neo4j.configuration.GraphDatabaseInternalSettings;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.configuration.connectors.BoltConnector;
+import org.neo4j.configuration.connectors.ConnectorPortRegister;
+import org.neo4j.configuration.connectors.ConnectorType;
+import org.neo4j.configuration.connectors.HttpConnector;
+import org.neo4j.configuration.helpers.SocketAddress;
+import org.neo4j.dbms.api.DatabaseManagementService;
+import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
+import org.neo4j.kernel.internal.GraphDatabaseAPI;
+import org.neo4j.io.locker.FileLockException;
+import org.neo4j.logging.NullLogProvider;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+
+/**
+ * A Neo4j inside this process, over one home folder. It listens on a free port of this machine only, behind a password
+ * that is drawn anew at each start and written nowhere; procedures, file import and other hosts are shut off.
+ */
+public final class EmbeddedDatabase implements GraphDatabase {
+
+    private static final long PAGE_CACHE = 128L << 20;
+    private static final String USER = "neo4j";
+
+    private final java.nio.file.Path home;
+    private final DatabaseManagementService service;
+    private final BoltDatabase bolt;
+
+    private EmbeddedDatabase(java.nio.file.Path home, DatabaseManagementService service, BoltDatabase bolt) {
+        this.home = home;
+        this.service = service;
+        this.bolt = bolt;
+    }
+
+    /**
+     * Starts the database of a home folder, making an empty one when the folder is new.
+     *
+     * @throws QuernException when another process has it open, or the folder cannot be used
+     */
+    public static EmbeddedDatabase start(java.nio.file.Path home) {
+        java.nio.file.Path folder = home.toAbsolutePath().normalize();
+        DatabaseManagementService service;
+        try {
+            service = builder(folder).build();
+        } catch (RuntimeException failure) {
+            throw cannotStart(folder, failure);
+        }
+        try {
+            String password = drawPassword();
+            service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME).executeTransactionally(
+                    "ALTER USER " + USER + " SET PASSWORD $password CHANGE NOT REQUIRED",
+                    Map.of("password", password));
+            int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
+                    .getLocalAddress(ConnectorType.BOLT).getPort();
+            return new EmbeddedDatabase(folder, service,
+                    BoltDatabase.connect("bolt://127.0.0.1:" + port, USER, password, "the embedded database"));
+        } catch (RuntimeException failure) {
+            service.shutdown();
+            throw failure instanceof QuernException known ? known : cannotStart(folder, failure);
+        }
+    }
+
+    private static DatabaseManagementServiceBuilder builder(java.nio.file.Path home) {
+        return new DatabaseManagementServiceBuilder(home).setUserLogProvider(NullLogProvider.getInstance())
+                .setConfig(BoltConnector.enabled, true)
+                .setConfig(BoltConnector.listen_address, new SocketAddress("127.0.0.1", 0))
+                .setConfig(HttpConnector.enabled, false)
+                .setConfig(GraphDatabaseSettings.auth_enabled, true)
+                .setConfig(GraphDatabaseSettings.udc_enabled, false)
+                .setConfig(GraphDatabaseSettings.debug_log_enabled, false)
+                .setConfig(GraphDatabaseSettings.pagecache_memory, PAGE_CACHE)
+                .setConfig(GraphDatabaseSettings.memory_transaction_max_size, Runtime.getRuntime().maxMemory() / 4)
+                // The time of a query is looked at this often; the default of two seconds is too coarse for people.
+                .setConfig(GraphDatabaseSettings.transaction_monitor_check_interval, Duration.ofMillis(200))
+                .setConfig(GraphDatabaseSettings.procedure_allowlist, List.of("none"))
+                .setConfig(GraphDatabaseSettings.allow_file_urls, false)
+                .setConfig(GraphDatabaseInternalSettings.cypher_ip_blocklist,
+                        List.of(new IPAddressString("0.0.0.0/0"), new IPAddressString("::/0")))
+                // With the default, closing takes ten seconds.
+                .setConfig(GraphDatabaseInternalSettings.netty_server_shutdown_quiet_period, Duration.ZERO)
+                .setConfig(GraphDatabaseInternalSettings.shutdown_terminated_transaction_wait_timeout,
+                        Duration.ofSeconds(1))
+                .setConfig(GraphDatabaseSettings.shutdown_transaction_end_timeout, Duration.ofMillis(200));
+    }
+
+    private static QuernException cannotStart(java.nio.file.Path home, RuntimeException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof FileLockException) {
+                return new QuernException("the database is open in another process", home.toString(),
+                        "close the other Quern first", failure);
+            }
+        }
+        Throwable root = failure;
+        while (root.getCause() != null)
+            root = root.getCause();
+        return new QuernException("the embedded database does not start (" + root.getMessage() + ")", home.toString(),
+                "check the folder and the disk, or delete the folder and load the graph again", failure);
+    }
+
+    private static String drawPassword() {
+        byte[] random = new byte[24];
+        new SecureRandom().nextBytes(random);
+        return HexFormat.of().formatHex(random);
+    }
+
+    private static GraphDatabaseAPI database(DatabaseManagementService service) {
+        return (GraphDatabaseAPI) service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
+    }
+
+    /** The database itself, for loading. */
+    GraphDatabaseAPI database() {
+        return database(service);
+    }
+
+    /** The folder it lives in. */
+    public java.nio.file.Path home() {
+        return home;
+    }
+
+    @Override
+    public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
+            Rows rows) throws QueryFailure {
+        return bolt.stream(cypher, parameters, limits, progress, rows);
+    }
+
+    @Override
+    public void close() {
+        bolt.close();
+        service.shutdown();
+    }
+}

@@ -1,0 +1,208 @@
+package org.quern.neo4j;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphStatistics;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * The folder of one graph's embedded database. Each load fills a home of its own inside it; {@code loaded.json} names
+ * the home that counts and the graph file that went in. Writing that file is the one step by which a new database
+ * replaces the old one, so that a failure at any time leaves the old one.
+ */
+public final class GraphHome {
+
+    /** Rises when the loader would write something else for the same file, so that older databases are loaded anew. */
+    private static final int FORMAT = 1;
+    private static final String MARKER = "loaded.json";
+
+    /** What {@code loaded.json} says. */
+    record Loaded(int format, String home, long size, long modified, String sha256, Map<String, Long> entities,
+            Map<String, Long> relations) {}
+
+    private final Path folder;
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    /** @param folder for instance {@code graphs/NAME/neo4j} */
+    public GraphHome(Path folder, SafeFiles files) {
+        this.folder = folder.toAbsolutePath().normalize();
+        this.files = files;
+    }
+
+    /** Whether the database holds just what the graph file has now. */
+    public boolean isFresh(Path graph) {
+        Optional<Loaded> loaded = loaded();
+        if (loaded.isEmpty())
+            return false;
+        try {
+            BasicFileAttributes now = Files.readAttributes(graph, BasicFileAttributes.class);
+            if (now.size() != loaded.get().size())
+                return false;
+            return now.lastModifiedTime().toMillis() == loaded.get().modified()
+                    || sha256(graph).equals(loaded.get().sha256());
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(graph, failure);
+        }
+    }
+
+    /** Whether there is a database, fresh or not. */
+    public boolean isLoaded() {
+        return loaded().isPresent();
+    }
+
+    /** Starts the database that was loaded last. */
+    public EmbeddedDatabase start() {
+        Loaded loaded = loaded().orElseThrow(() -> new QuernException("no graph has been loaded", folder.toString(),
+                "load one first, for instance with 'quern graph load'"));
+        return EmbeddedDatabase.start(folder.resolve(loaded.home()));
+    }
+
+    /**
+     * Loads a graph file into a new home and makes that the one that counts. The database of before stays until then;
+     * close it when this returns.
+     *
+     * @return the new database, running
+     * @throws QuernException when the file is broken or the disk refuses
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public EmbeddedDatabase load(Path graph, Progress progress) {
+        Path home = newHome();
+        EmbeddedDatabase database = null;
+        boolean done = false;
+        try {
+            BasicFileAttributes attributes = Files.readAttributes(graph, BasicFileAttributes.class);
+            String sha256 = sha256(graph);
+            progress.stage("Starting the database");
+            database = EmbeddedDatabase.start(home);
+            GraphStatistics statistics = new GraphLoader(new GraphReader(files)).load(graph, database, progress);
+            mark(new Loaded(FORMAT, home.getFileName().toString(), attributes.size(),
+                    attributes.lastModifiedTime().toMillis(), sha256, new TreeMap<>(statistics.entities()),
+                    new TreeMap<>(statistics.relations())));
+            done = true;
+            return database;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(graph, failure);
+        } finally {
+            if (!done) {
+                if (database != null)
+                    database.close();
+                delete(home);
+            }
+        }
+    }
+
+    /** Deletes the homes that do not count any more; those that are open must be closed before. */
+    public void sweep() {
+        String current = loaded().map(Loaded::home).orElse("");
+        for (Path home : homes()) {
+            if (!home.getFileName().toString().equals(current))
+                delete(home);
+        }
+    }
+
+    /** How many elements of which types went in: entities, then relations. */
+    public Optional<List<Map<String, Long>>> counts() {
+        return loaded().map(l -> List.of(l.entities(), l.relations()));
+    }
+
+    private Optional<Loaded> loaded() {
+        Path marker = folder.resolve(MARKER);
+        if (!Files.exists(marker))
+            return Optional.empty();
+        try (InputStream in = Files.newInputStream(marker)) {
+            Loaded loaded = json.readValue(in, Loaded.class);
+            boolean usable = loaded.format() == FORMAT && Files.isDirectory(folder.resolve(loaded.home()));
+            return usable ? Optional.of(loaded) : Optional.empty();
+        } catch (JsonProcessingException _) {
+            // Whatever happened to the marker: the graph file is the truth, and is loaded again.
+            return Optional.empty();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(marker, failure);
+        }
+    }
+
+    private void mark(Loaded loaded) {
+        byte[] content;
+        try {
+            content = json.writeValueAsBytes(loaded);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        files.write(folder.resolve(MARKER), out -> out.write(content));
+    }
+
+    /** A folder that no load had before, also none that crashed. */
+    private Path newHome() {
+        try {
+            Files.createDirectories(folder);
+            int number = 1;
+            while (Files.exists(folder.resolve("db-" + number)))
+                number++;
+            return Files.createDirectory(folder.resolve("db-" + number));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+
+    private List<Path> homes() {
+        if (!Files.isDirectory(folder))
+            return List.of();
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(p -> p.getFileName().toString().matches("db-\\d+")).toList();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(folder, failure);
+        }
+    }
+
+    private static void delete(Path home) {
+        try {
+            Files.walkFileTree(home, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    Files.delete(file);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path directory,
+                        @org.jspecify.annotations.Nullable IOException failure)
+                        throws IOException {
+                    Files.delete(directory);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException _) {
+            // It takes space but does no harm, and the next sweep tries again.
+        }
+    }
+
+    private static String sha256(Path file) throws IOException {
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+            in.transferTo(java.io.OutputStream.nullOutputStream());
+            return HexFormat.of().formatHex(((DigestInputStream) in).getMessageDigest().digest());
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

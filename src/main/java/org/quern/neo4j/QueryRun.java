@@ -1,0 +1,147 @@
+package org.quern.neo4j;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.Query;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.driver.SessionConfig;
+import org.neo4j.driver.TransactionConfig;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.async.AsyncSession;
+import org.neo4j.driver.async.ResultCursor;
+import org.neo4j.driver.exceptions.Neo4jException;
+import org.neo4j.driver.summary.Plan;
+import org.quern.job.Progress;
+import org.quern.neo4j.QueryFailure.Kind;
+
+/**
+ * One execution of one query under limits. The calling thread waits in short steps, so that a stop or the end of the
+ * time is noticed also while the database has nothing to say; the transaction is then ended in the database, where it
+ * is known by a tag.
+ */
+final class QueryRun implements AutoCloseable {
+
+    private static final Duration STEP = Duration.ofMillis(50);
+    /** The database watches the time itself; only when it fails to do so is it stopped from here. */
+    private static final Duration GRACE = Duration.ofSeconds(3);
+    /** How long to insist on the end of a transaction. */
+    private static final Duration INSIST = Duration.ofSeconds(5);
+
+    private final Driver driver;
+    private final QueryLimits limits;
+    private final Progress progress;
+    private final FailureClassifier failures;
+    private final ResultValues values = new ResultValues();
+    private final AsyncSession session;
+    private final String tag = UUID.randomUUID().toString();
+    private final long start = System.nanoTime();
+
+    QueryRun(Driver driver, SessionConfig reading, QueryLimits limits, Progress progress, FailureClassifier failures)
+            throws QueryFailure {
+        this.driver = driver;
+        this.limits = limits;
+        this.progress = progress;
+        this.failures = failures;
+        try {
+            session = driver.session(AsyncSession.class, reading);
+        } catch (IllegalStateException closed) {
+            throw failures.classify(closed);
+        }
+    }
+
+    List<String> stream(String cypher, Map<String, Object> parameters, GraphDatabase.Rows rows) throws QueryFailure {
+        ResultCursor cursor = await(run(cypher, parameters));
+        List<String> columns = List.copyOf(cursor.keys());
+        long count = 0;
+        for (Record row = await(cursor.nextAsync()); row != null; row = await(cursor.nextAsync())) {
+            if (++count > limits.rows())
+                throw new QueryFailure(Kind.TOO_LARGE, "the result has more than " + limits.rows() + " rows");
+            List<@Nullable Object> cells = new ArrayList<>(columns.size());
+            for (Value value : row.values())
+                cells.add(values.of(value.asObject()));
+            if (!rows.row(columns, cells))
+                return columns;
+            // Rows that are there already come without a wait, and so without a look at the progress.
+            if (count % 256 == 0)
+                checkStopped();
+        }
+        return columns;
+    }
+
+    /** The plan of a query that starts with EXPLAIN. */
+    Optional<Plan> plan(String cypher, Map<String, Object> parameters) throws QueryFailure {
+        return await(await(run(cypher, parameters)).consumeAsync()).queryPlan();
+    }
+
+    private CompletionStage<ResultCursor> run(String cypher, Map<String, Object> parameters) {
+        return session.runAsync(new Query(cypher, parameters),
+                TransactionConfig.builder().withTimeout(limits.time()).withMetadata(Map.of("quern", tag)).build());
+    }
+
+    private void checkStopped() throws QueryFailure {
+        if (progress.cancelled())
+            throw new QueryFailure(Kind.CANCELLED, "the query was stopped");
+        if (System.nanoTime() - start > limits.time().plus(GRACE).toNanos())
+            throw new QueryFailure(Kind.TIMEOUT, "the query ran longer than " + limits.time().toSeconds() + " s");
+    }
+
+    private <T> T await(CompletionStage<T> stage) throws QueryFailure {
+        while (true) {
+            try {
+                return stage.toCompletableFuture().get(STEP.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (TimeoutException _) {
+                checkStopped();
+            } catch (ExecutionException failure) {
+                throw failures.classify(failure);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new QueryFailure(Kind.CANCELLED, "the query was stopped", interrupted);
+            }
+        }
+    }
+
+    /** Ends what still runs. Closing alone would let the database compute the rest of the result for nobody. */
+    @Override
+    public void close() {
+        var closed = session.closeAsync().toCompletableFuture();
+        long deadline = System.nanoTime() + INSIST.toNanos();
+        boolean interrupted = Thread.interrupted();
+        while (System.nanoTime() < deadline) {
+            try {
+                closed.get(STEP.toMillis(), TimeUnit.MILLISECONDS);
+                break;
+            } catch (TimeoutException _) {
+                terminate();
+            } catch (ExecutionException _) {
+                // The failure of the query that was ended on purpose, or of a connection that is gone.
+                break;
+            } catch (InterruptedException _) {
+                interrupted = true;
+            }
+        }
+        if (interrupted)
+            Thread.currentThread().interrupt();
+    }
+
+    private void terminate() {
+        try (Session other = driver.session()) {
+            other.run("""
+                    SHOW TRANSACTIONS YIELD transactionId AS id, metaData WHERE metaData.quern = $tag
+                    TERMINATE TRANSACTIONS id YIELD message RETURN message
+                    """, Map.of("tag", tag)).consume();
+        } catch (Neo4jException | IllegalStateException _) {
+            // The connection is gone, and the transaction with it.
+        }
+    }
+}

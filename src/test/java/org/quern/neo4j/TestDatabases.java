@@ -1,0 +1,56 @@
+package org.quern.neo4j;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.quern.job.Progress;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Embedded databases for tests of all rooms: {@code TestDatabases.of(Shared.path("data/world/nba-graph.json.gz"))} is
+ * loaded when first asked for and then shared by the whole JVM. Do not close what you get; all are closed, and their
+ * files deleted, when the JVM ends.
+ */
+public final class TestDatabases {
+
+    private static final Map<Path, EmbeddedDatabase> OPEN = new HashMap<>();
+    private static final Path FOLDER = folder();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(TestDatabases::closeAll));
+    }
+
+    private TestDatabases() {}
+
+    /** The database of a graph file, packed or not. The file must not change while tests run. */
+    public static synchronized EmbeddedDatabase of(Path graphFile) {
+        return OPEN.computeIfAbsent(graphFile.toAbsolutePath().normalize(),
+                file -> new GraphHome(FOLDER.resolve("graph-" + OPEN.size()), new SafeFiles()).load(file,
+                        Progress.NONE));
+    }
+
+    private static Path folder() {
+        try {
+            return Files.createTempDirectory("quern-test-databases");
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static synchronized void closeAll() {
+        OPEN.values().forEach(EmbeddedDatabase::close);
+        try (Stream<Path> files = Files.walk(FOLDER)) {
+            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+            for (Path file : deepestFirst)
+                Files.deleteIfExists(file);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}
