@@ -1,0 +1,32 @@
+package org.quern.cypher;
+
+import java.util.List;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ClauseContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
+
+/** Whether the order of a query's rows is part of its answer. */
+public final class OrderedResult {
+
+    private OrderedResult() {}
+
+    /**
+     * Whether the outermost result is ordered: the last RETURN has an ORDER BY, or an ordering clause of its own stands
+     * right before it. Orders inside subqueries, before an aggregation or in one branch of a UNION do not count, nor do
+     * the words in a string or a comment.
+     */
+    public static boolean of(CypherQuery query) {
+        return Trees.onlyBranch(query).map(OrderedResult::endsOrdered).orElse(false);
+    }
+
+    private static boolean endsOrdered(SingleQueryContext branch) {
+        List<ClauseContext> clauses = branch.clause();
+        if (clauses.isEmpty() || clauses.getLast().returnClause() == null)
+            return false;
+        if (clauses.getLast().returnClause().returnBody().orderBy() != null)
+            return true;
+        if (clauses.size() < 2 || Trees.aggregates(clauses.getLast().returnClause().returnBody()))
+            return false;
+        ClauseContext before = clauses.get(clauses.size() - 2);
+        return before.orderBySkipLimitClause() != null && before.orderBySkipLimitClause().orderBy() != null;
+    }
+}

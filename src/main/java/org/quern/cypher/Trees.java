@@ -1,0 +1,62 @@
+package org.quern.cypher;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.CountStarContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.FunctionInvocationContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QueryWithLocalDefinitionsContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
+
+/** Questions that several readers of the parse tree ask. */
+final class Trees {
+
+    private static final Set<String> AGGREGATES = Set.of("count", "sum", "avg", "min", "max", "collect", "stdev",
+            "stdevp", "percentilecont", "percentiledisc");
+
+    private Trees() {}
+
+    /** The branches of a query's union, one when it has none; empty for commands and for queries in several steps. */
+    static List<SingleQueryContext> branches(CypherQuery query) {
+        List<StatementContext> statements = query.tree().statement();
+        return statements.isEmpty() ? List.of() : branches(statements.getFirst().queryWithLocalDefinitions());
+    }
+
+    static List<SingleQueryContext> branches(
+            @org.jspecify.annotations.Nullable QueryWithLocalDefinitionsContext query) {
+        if (query == null || !query.localDefinition().isEmpty() || query.nextStatement().regularQuery().size() != 1)
+            return List.of();
+        var union = query.nextStatement().regularQuery(0).union();
+        return union == null ? List.of() : union.singleQuery();
+    }
+
+    static Optional<SingleQueryContext> onlyBranch(CypherQuery query) {
+        List<SingleQueryContext> branches = branches(query);
+        return branches.size() == 1 ? Optional.of(branches.getFirst()) : Optional.empty();
+    }
+
+    /** Whether the items of a WITH or RETURN group rows. */
+    static boolean aggregates(ReturnBodyContext body) {
+        return body.groupBy() != null || aggregates((ParseTree) body.returnItems());
+    }
+
+    private static boolean aggregates(ParseTree tree) {
+        if (tree instanceof CountStarContext)
+            return true;
+        // A query inside an expression counts its own rows, not ours.
+        if (tree instanceof QueryWithLocalDefinitionsContext)
+            return false;
+        if (tree instanceof FunctionInvocationContext call
+                && AGGREGATES.contains(call.functionName().getText().toLowerCase(Locale.ROOT)))
+            return true;
+        for (int i = 0; i < tree.getChildCount(); i++) {
+            if (aggregates(tree.getChild(i)))
+                return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,99 @@
+package org.quern.evaluate;
+
+import java.time.LocalDate;
+import java.time.temporal.TemporalAccessor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.quern.neo4j.GraphDatabase;
+
+/**
+ * Equality as published figures have it. Booleans are the numbers 0 and 1, lists are compared sorted, maps as their
+ * sorted pairs, a node as the map of its properties. What published code fails on is incomparable here: lists whose
+ * items have no common order (a null beside anything, numbers beside texts), relationships, paths, points in time other
+ * than dates.
+ */
+final class CompatibleCells implements Cells {
+
+    /** Ends a comparison of items that have no order. */
+    private static final class NoOrder extends RuntimeException {
+        NoOrder() {
+            super("items without a common order");
+        }
+    }
+
+    private static final Object NULL = new Object() {
+        @Override
+        public String toString() {
+            return "null";
+        }
+    };
+
+    private static final Comparator<Cell> ORDER = (a, b) -> compare(a.key(), b.key());
+
+    @Override
+    public Cell cell(@Nullable Object value) throws Incomparable {
+        return switch (value) {
+            case null -> new Cell(NULL, PythonText.ofNull());
+            case Boolean b -> new Cell(b ? 1L : 0L, PythonText.of(b));
+            // Not a number is not even equal to itself.
+            case Double d when d.isNaN() -> new Cell(new Object(), PythonText.of(d));
+            case Number n -> new Cell(Numbers.key(n), PythonText.of(n));
+            case String s -> new Cell(s, PythonText.of(s));
+            case LocalDate d -> cell(d.toString());
+            case TemporalAccessor _ -> throw new Incomparable("a point in time");
+            case List<?> list -> list(list);
+            case Map<?, ?> map -> map(map);
+            case GraphDatabase.Node n -> map(n.properties());
+            case GraphDatabase.Relationship _ -> throw new Incomparable("a relationship");
+            case GraphDatabase.Path _ -> throw new Incomparable("a path");
+            default -> new Cell(value, PythonText.of(value.toString()));
+        };
+    }
+
+    private Cell list(List<?> list) throws Incomparable {
+        List<Cell> cells = new ArrayList<>();
+        for (Object item : list)
+            cells.add(cell(item));
+        try {
+            cells.sort(ORDER);
+        } catch (NoOrder mixed) {
+            throw new Incomparable("a list of " + mixed.getMessage());
+        }
+        return tuple(cells);
+    }
+
+    private Cell map(Map<?, ?> map) throws Incomparable {
+        TreeMap<String, Cell> sorted = new TreeMap<>();
+        for (Map.Entry<?, ?> entry : map.entrySet())
+            sorted.put(String.valueOf(entry.getKey()), cell(entry.getValue()));
+        List<Cell> pairs = new ArrayList<>();
+        sorted.forEach((key, value) -> pairs.add(tuple(List.of(new Cell(key, PythonText.of(key)), value))));
+        return tuple(pairs);
+    }
+
+    private static Cell tuple(List<Cell> cells) {
+        return new Cell(cells.stream().map(Cell::key).toList(),
+                PythonText.ofTuple(cells.stream().map(Cell::rank).toList()));
+    }
+
+    private static int compare(Object a, Object b) {
+        if (a instanceof Number x && b instanceof Number y) {
+            return x instanceof Long i && y instanceof Long j ? Long.compare(i, j)
+                    : Double.compare(x.doubleValue(), y.doubleValue());
+        }
+        if (a instanceof String x && b instanceof String y)
+            return x.compareTo(y);
+        if (a instanceof List<?> x && b instanceof List<?> y) {
+            for (int i = 0; i < Math.min(x.size(), y.size()); i++) {
+                if (!x.get(i).equals(y.get(i)))
+                    return compare(x.get(i), y.get(i));
+            }
+            return Integer.compare(x.size(), y.size());
+        }
+        throw new NoOrder();
+    }
+}
