@@ -16,7 +16,8 @@ public final class Messages {
     public static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.of("es"));
 
     /** Where texts lie; a pane with texts of its own is listed here. */
-    static final List<String> BUNDLES = List.of("org.quern.ui.messages", "org.quern.ui.control.messages");
+    static final List<String> BUNDLES = List.of("org.quern.ui.messages", "org.quern.ui.control.messages",
+            "org.quern.ui.schema.messages");
 
     private final Locale locale;
     private final List<ResourceBundle> bundles;

@@ -87,7 +87,7 @@ public final class Theme {
     }
 
     private List<String> styleSheets() {
-        return List.of(sheet("quern.css"), sheet("control/control.css"),
+        return List.of(sheet("quern.css"), sheet("control/control.css"), sheet("schema/schema.css"),
                 sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));
     }
 

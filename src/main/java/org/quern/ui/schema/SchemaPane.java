@@ -1,0 +1,192 @@
+package org.quern.ui.schema;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.BorderPane;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.schema.MappedSchema;
+import org.quern.ui.Action;
+import org.quern.ui.PaneView;
+import org.quern.ui.Services;
+import org.quern.ui.WorkPane;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.PaneHeader;
+import org.quern.ui.schema.SchemaModel.Content;
+
+/** The Schema pane: a mapped schema as a tree, as a diagram and as JSON, with what is wrong with it. */
+public final class SchemaPane implements WorkPane {
+
+    private final Services services;
+    private final SchemaModel model;
+    private final BorderPane root = new BorderPane();
+    private final ComboBox<String> chooser = new ComboBox<>();
+    private final Label verdict = new Label();
+    private final SchemaTree tree;
+    private final SchemaDiagram diagram;
+    private final SchemaCard card;
+    private final JsonView json = new JsonView();
+    private final IssueList issues;
+    private final TabPane tabs = new TabPane();
+    private final Tab diagramTab;
+    private final Tab jsonTab;
+    private final Tab issueTab;
+    private final ContentArea area;
+    private final Action importSchema;
+    private final Action convert;
+    private final Action reload;
+
+    public SchemaPane(Services services) {
+        this.services = services;
+        this.model = new SchemaModel(services.workspace(), services.jobs());
+        this.tree = new SchemaTree(services.messages(), s -> model.selection().set(Optional.of(s)));
+        this.diagram = new SchemaDiagram(s -> model.selection().set(Optional.of(s)));
+        this.card = new SchemaCard(services.messages());
+        this.issues = new IssueList(services.messages());
+        this.importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importSchema)
+                .withKey("Shortcut+I");
+        this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT,
+                () -> services.navigator().show("graph"))
+                .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
+                        && read.problems().isEmpty(), model.content()));
+        this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
+        this.diagramTab = tab("schema.tab.diagram", diagramScroll());
+        this.jsonTab = tab("schema.tab.json", json);
+        this.issueTab = tab("schema.tab.issues", issues);
+        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab);
+        jsonTab.selectedProperty().addListener(_ -> showJsonWhenSeen());
+        this.area = new ContentArea(services.messages(), services.actions(), columns());
+        root.setTop(header());
+        root.setCenter(area);
+        model.content().addListener(_ -> show(model.content().get()));
+        model.selection().addListener(_ -> showSelection());
+        model.refresh();
+    }
+
+    private PaneHeader header() {
+        chooser.setItems(model.names());
+        chooser.setAccessibleText(services.messages().text("schema.chooser"));
+        chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
+        verdict.getStyleClass().add("secondary");
+        return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict)
+                .right(services.actions().button(importSchema), services.actions().button(convert));
+    }
+
+    private ScrollPane diagramScroll() {
+        ScrollPane scroll = new ScrollPane(diagram);
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        scroll.setPannable(true);
+        return scroll;
+    }
+
+    private SplitPane columns() {
+        SplitPane columns = new SplitPane(tree, tabs, card);
+        columns.setDividerPositions(0.2, 0.78);
+        SplitPane.setResizableWithParent(tree, false);
+        SplitPane.setResizableWithParent(card, false);
+        return columns;
+    }
+
+    private Tab tab(String key, Node content) {
+        Tab tab = new Tab(services.messages().text(key, ""), content);
+        tab.setClosable(false);
+        return tab;
+    }
+
+    private void show(Content content) {
+        switch (content) {
+            case Content.Nothing() -> area.showEmpty(MaterialDesignS.SITEMAP_OUTLINE,
+                    services.messages().text("schema.empty"), importSchema);
+            case Content.Loading(var name) -> {
+                choose(name);
+                area.showLoading(services.messages().text("schema.loading", name));
+            }
+            case Content.Failed(var name, var failure) -> {
+                choose(name);
+                verdict.setText("");
+                area.showFailure(failure, reload);
+            }
+            case Content.Read read -> showRead(read);
+        }
+    }
+
+    private void showRead(Content.Read read) {
+        choose(read.name());
+        int problems = read.problems().size();
+        verdict.setText(services.messages().text(problems == 0 ? "schema.valid" : "schema.invalid",
+                Integer.toString(problems)));
+        verdict.getStyleClass().removeAll("danger", "secondary");
+        verdict.getStyleClass().add(problems == 0 ? "secondary" : "danger");
+        issueTab.setText(services.messages().text("schema.tab.issues", problems == 0 ? "" : " " + problems));
+        issues.show(read.problems());
+        MappedSchema shown = read.schema().orElse(new MappedSchema(read.name(), List.of(), List.of()));
+        tree.show(shown);
+        diagram.show(shown);
+        showSelection();
+        if (read.schema().isEmpty())
+            tabs.getSelectionModel().select(issueTab);
+        showJsonWhenSeen();
+        area.showContent();
+    }
+
+    /** The text is coloured only when somebody looks at it. */
+    private void showJsonWhenSeen() {
+        if (jsonTab.isSelected() && model.content().get() instanceof Content.Read read) {
+            json.show(read.text(), JsonView.styles(read.text()));
+        }
+    }
+
+    private void showSelection() {
+        tree.select(model.selection().get());
+        diagram.select(model.selection().get());
+        if (model.content().get() instanceof Content.Read read) {
+            read.schema().ifPresent(schema -> card.show(schema, model.selection().get()));
+        }
+    }
+
+    private void choose(String name) {
+        if (!name.equals(chooser.getValue()))
+            chooser.setValue(name);
+    }
+
+    private void importSchema() {
+        services.dialogs().openFile(services.messages().text("action.schema.import"),
+                services.messages().text("schema.file.kind"), "*.json").ifPresent(file -> {
+                    model.importFile(file, failure -> services.dialogs()
+                            .failure(services.messages().text("action.schema.import"), failure));
+                });
+    }
+
+    @Override
+    public Node node() {
+        return root;
+    }
+
+    @Override
+    public void shown() {
+        model.refresh();
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(importSchema, convert, reload);
+    }
+
+    @Override
+    public List<PaneView> views() {
+        return List.of(
+                new PaneView("selected", () -> model.selectFirst()),
+                new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)));
+    }
+}

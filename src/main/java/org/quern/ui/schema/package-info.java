@@ -1,0 +1,5 @@
+/** The Schema pane: a mapped schema as a tree, as a diagram and as JSON. */
+@NullMarked
+package org.quern.ui.schema;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package org.quern.ui.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Jobs;
+import org.quern.testing.Fx;
+import org.quern.testing.TestServices;
+import org.quern.ui.Services;
+import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.workspace.Workspace;
+
+@ExtendWith(Fx.class)
+class SchemaPaneTest {
+
+    private static final String FILMS = """
+            {"name": "films",
+             "entities": [
+               {"label": "Film", "wd_source": "Q11424", "properties": [
+                 {"label": "runtime_minute", "wd_source": "P2047", "datatype": "float",
+                  "quantity_unit": "minute", "quantity_convert_unit": true}]},
+               {"label": "Person", "wd_source": "Q5", "wd_include_subclasses": false,
+                "wd_constraints": ["$FROM_RELATION(directedBy)"], "properties": []}],
+             "relations": [
+               {"label": "directedBy", "wd_source": "P57", "subj_label": "Film", "obj_label": "Person",
+                "properties": []}]}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void schemas() throws IOException {
+        Files.createDirectories(folder.resolve("w/schemas"));
+    }
+
+    private void write(String name, String text) throws IOException {
+        Files.writeString(folder.resolve("w/schemas").resolve(name + ".json"), text);
+    }
+
+    @Test
+    void whatIsClickedInTheDiagramIsSelectedInTheTreeAndShownOnTheCard() throws IOException {
+        write("films", FILMS);
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Fx.run(() -> {
+                Scene scene = new Scene((Parent) pane.node(), 1200, 800);
+                services.theme().dress(scene);
+                Stage stage = new Stage();
+                stage.setScene(scene);
+                stage.show();
+            });
+            Fx.awaitIdle(services.jobs());
+            Fx.await("the boxes are drawn", () -> pane.node().lookupAll(".type-box").size() == 2);
+
+            Node box = Fx.call(() -> pane.node().lookupAll(".type-box").stream()
+                    .filter(n -> texts(n).contains("Person")).findFirst().orElseThrow());
+            assertThat(Fx.call(() -> texts(pane.node().lookup(".schema-card")))).contains("films");
+            Fx.run(() -> click(box));
+
+            assertThat(Fx.call(() -> texts(pane.node().lookup(".schema-card"))))
+                    .contains("Person", "← directedBy", "direct instances");
+            SchemaTree tree = Fx.call(() -> (SchemaTree) pane.node().lookup(".schema-tree"));
+            assertThat(Fx.call(() -> tree.getSelectionModel().getSelectedItem().getValue().text()))
+                    .isEqualTo("Person");
+            assertThat(Fx.call(() -> box.getStyleClass())).contains("selected");
+            Fx.run(() -> pane.node().getScene().getWindow().hide());
+        }
+    }
+
+    @Test
+    void aSchemaWithErrorsSaysWhere() throws IOException {
+        write("films", FILMS.replace("\"datatype\"", "\"data_type\""));
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.refresh();
+
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class, read -> {
+                assertThat(read.schema()).isEmpty();
+                assertThat(read.problems()).anySatisfy(p -> assertThat(p.jsonPath())
+                        .startsWith("$.entities[0].properties[0]"));
+            });
+        }
+    }
+
+    @Test
+    void aFileThatIsNotJsonFailsWithItsLine() throws IOException {
+        write("films", FILMS.replace("\"entities\": [", "\"entities\": ["
+                + "]"));
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.refresh();
+
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Failed.class,
+                    failed -> assertThat(failed.failure()).hasMessageContaining("line"));
+        }
+    }
+
+    @Test
+    void aChangedFileIsReadAgainAndADeletedOneIsLeft() throws IOException {
+        write("a", FILMS.replace("\"films\"", "\"a\""));
+        write("b", FILMS.replace("\"films\"", "\"b\""));
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.refresh();
+            model.show("b");
+            model.selection().set(Optional.of(new SchemaSelection.Entity("Film")));
+
+            write("b", FILMS.replace("\"films\"", "\"b\"").replace("Q11424", "Q202866"));
+            model.refresh();
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class,
+                    read -> assertThat(read.schema().orElseThrow().entities().getFirst().wdSource())
+                            .isEqualTo("Q202866"));
+            assertThat(model.selection().get()).isPresent();
+
+            Files.delete(folder.resolve("w/schemas/b.json"));
+            model.refresh();
+            assertThat(model.names()).containsExactly("a");
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class,
+                    read -> assertThat(read.name()).isEqualTo("a"));
+        }
+    }
+
+    @Test
+    void importingRefusesANameThatIsTakenAndKeepsTheOldFile() throws IOException {
+        write("films", FILMS);
+        Path other = Files.writeString(folder.resolve("films.json"), FILMS.replace("Film", "Movie"));
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            Throwable[] failure = new Throwable[1];
+            model.importFile(other, f -> failure[0] = f);
+
+            assertThat(failure[0]).hasMessageContaining("already has a schema");
+            assertThat(Files.readString(workspace.schema("films"))).isEqualTo(FILMS);
+        }
+    }
+
+    private static void click(Node node) {
+        node.fireEvent(new MouseEvent(MouseEvent.MOUSE_CLICKED, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false,
+                false, false, true, false, false, true, false, true, null));
+    }
+
+    private static Set<String> texts(Node node) {
+        return node.lookupAll(".label").stream().filter(Labeled.class::isInstance)
+                .map(l -> ((Labeled) l).getText()).collect(Collectors.toSet());
+    }
+}
