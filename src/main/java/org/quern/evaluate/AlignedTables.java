@@ -1,0 +1,43 @@
+package org.quern.evaluate;
+
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A gold table and a predicted one, laid side by side.
+ *
+ * @param columns the columns: those of gold in order, each with its match, then those that only the prediction has
+ * @param rows the rows: those of gold in order, each with its match, then those that only the prediction has
+ * @param goldRows how many rows gold has, shown or not
+ * @param predRows how many rows the prediction has, as far as it was read
+ * @param truncated whether rows were left out
+ */
+public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows, long predRows, boolean truncated) {
+
+    /** Who has a row, a column, an element or a word. */
+    public enum Side {
+        BOTH, GOLD_ONLY, PRED_ONLY
+    }
+
+    /**
+     * @param goldName the name in the gold table, empty when it is not there
+     * @param gold its place in the gold table
+     * @param pred its place in the predicted table; another place than in gold means that it was moved
+     */
+    public record Column(String goldName, String predName, OptionalInt gold, OptionalInt pred) {
+        public Side side() {
+            return gold.isEmpty() ? Side.PRED_ONLY : pred.isEmpty() ? Side.GOLD_ONLY : Side.BOTH;
+        }
+
+        public boolean moved() {
+            return gold.isPresent() && pred.isPresent() && gold.getAsInt() != pred.getAsInt();
+        }
+    }
+
+    /**
+     * @param cells in the order of {@link #columns}; of the side that has the row, gold where both have it
+     * @param moved whether the row stands elsewhere in the prediction, where the order counts
+     */
+    public record Row(Side side, List<@Nullable Object> cells, boolean moved) {}
+}

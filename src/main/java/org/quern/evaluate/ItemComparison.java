@@ -1,0 +1,13 @@
+package org.quern.evaluate;
+
+import java.util.Optional;
+
+/**
+ * Everything that one looks at to see why a prediction is wrong.
+ *
+ * @param tables the results side by side; empty when neither query ran
+ * @param goldProblem why the gold query has no result; empty text when it has
+ * @param predProblem why the prediction has no result; empty text when it has
+ */
+public record ItemComparison(QueryDiff queries, Optional<AlignedTables> tables, ProvenancePicture provenance,
+        String goldProblem, String predProblem) {}

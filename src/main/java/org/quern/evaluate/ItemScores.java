@@ -1,0 +1,22 @@
+package org.quern.evaluate;
+
+/**
+ * All metrics of one item.
+ *
+ * @param ex execution accuracy
+ * @param psjs similarity of the provenance subgraphs by their nodes
+ * @param psjsEdges the same by nodes and relationships
+ * @param executable whether the prediction runs
+ * @param message what the database or the parser said of the prediction, or of the gold query; empty when nothing
+ */
+public record ItemScores(Score ex, Score psjs, Score psjsEdges, Score executable, String message) {
+
+    /** The outcome for the item as a whole: the first that is not {@link Outcome#SCORED}. */
+    public Outcome outcome() {
+        for (Score score : new Score[]{ex, executable, psjs}) {
+            if (score.outcome() != Outcome.SCORED)
+                return score.outcome();
+        }
+        return Outcome.SCORED;
+    }
+}

@@ -1,0 +1,35 @@
+package org.quern.evaluate;
+
+/** How scoring a metric ended. */
+public enum Outcome {
+    /** There is a score. */
+    SCORED("scored"),
+    /** The gold query does not run, or its result cannot be compared. */
+    GOLD_ERROR("gold-error"),
+    /** The prediction is empty; it counts as wrong. */
+    EMPTY_PREDICTION("empty-prediction"),
+    /** The prediction does not run; it counts as wrong. */
+    PREDICTION_ERROR("prediction-error"),
+    /** The prediction took longer than it may; it counts as wrong. */
+    TIMEOUT("timeout"),
+    /** The prediction gave more, or used more memory, than it may; it counts as wrong. */
+    TOO_LARGE("too-large"),
+    /** The metric has no meaning for this item. */
+    NOT_APPLICABLE("not-applicable");
+
+    private final String text;
+
+    Outcome(String text) {
+        this.text = text;
+    }
+
+    /** The name in files. */
+    public String text() {
+        return text;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,71 @@
+package org.quern.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.quern.cypher.CypherToken;
+import org.quern.cypher.CypherTokens;
+import org.quern.evaluate.AlignedTables.Side;
+
+/**
+ * The tokens of two queries, marked by whether the other query has them too at that place.
+ *
+ * @param gold the tokens of the gold query: shared or gold only
+ * @param pred the tokens of the prediction: shared or prediction only
+ */
+public record QueryDiff(List<Marked> gold, List<Marked> pred) {
+
+    /** Longer texts are no queries; comparing them token by token would cost their product. */
+    private static final int MOST_TOKENS = 2_000;
+
+    public record Marked(CypherToken token, Side side) {}
+
+    /** Compares by the longest common subsequence of tokens; keywords match in any case, comments are left out. */
+    public static QueryDiff of(String gold, String pred) {
+        List<CypherToken> a = tokens(gold);
+        List<CypherToken> b = tokens(pred);
+        int[][] common = common(a, gold, b, pred);
+        List<Marked> left = new ArrayList<>();
+        List<Marked> right = new ArrayList<>();
+        int i = 0;
+        int j = 0;
+        while (i < a.size() && j < b.size()) {
+            if (same(a.get(i), gold, b.get(j), pred)) {
+                left.add(new Marked(a.get(i++), Side.BOTH));
+                right.add(new Marked(b.get(j++), Side.BOTH));
+            } else if (common[i + 1][j] >= common[i][j + 1]) {
+                left.add(new Marked(a.get(i++), Side.GOLD_ONLY));
+            } else {
+                right.add(new Marked(b.get(j++), Side.PRED_ONLY));
+            }
+        }
+        a.subList(i, a.size()).forEach(t -> left.add(new Marked(t, Side.GOLD_ONLY)));
+        b.subList(j, b.size()).forEach(t -> right.add(new Marked(t, Side.PRED_ONLY)));
+        return new QueryDiff(List.copyOf(left), List.copyOf(right));
+    }
+
+    private static List<CypherToken> tokens(String text) {
+        List<CypherToken> tokens = CypherTokens.of(text).stream().filter(t -> t.kind() != CypherToken.Kind.COMMENT)
+                .toList();
+        return tokens.subList(0, Math.min(tokens.size(), MOST_TOKENS));
+    }
+
+    private static int[][] common(List<CypherToken> a, String gold, List<CypherToken> b, String pred) {
+        int[][] common = new int[a.size() + 1][b.size() + 1];
+        for (int i = a.size() - 1; i >= 0; i--) {
+            for (int j = b.size() - 1; j >= 0; j--) {
+                common[i][j] = same(a.get(i), gold, b.get(j), pred) ? common[i + 1][j + 1] + 1
+                        : Math.max(common[i + 1][j], common[i][j + 1]);
+            }
+        }
+        return common;
+    }
+
+    private static boolean same(CypherToken x, String gold, CypherToken y, String pred) {
+        if (x.kind() != y.kind())
+            return false;
+        String a = x.in(gold);
+        String b = y.in(pred);
+        return x.kind() == CypherToken.Kind.KEYWORD || x.kind() == CypherToken.Kind.FUNCTION ? a.equalsIgnoreCase(b)
+                : a.equals(b);
+    }
+}

@@ -1,0 +1,27 @@
+package org.quern.evaluate;
+
+import java.util.OptionalDouble;
+
+/**
+ * What a metric says of an item: a score from 0 to 1, or why there is none. A prediction that does not run is wrong: it
+ * has the score 0 and the outcome that says why.
+ */
+public record Score(OptionalDouble value, Outcome outcome) {
+
+    public static Score of(double value) {
+        return new Score(OptionalDouble.of(value), Outcome.SCORED);
+    }
+
+    public static Score of(boolean right) {
+        return of(right ? 1 : 0);
+    }
+
+    /** Wrong, for a reason that is counted. */
+    public static Score wrong(Outcome why) {
+        return new Score(OptionalDouble.of(0), why);
+    }
+
+    public static Score none(Outcome why) {
+        return new Score(OptionalDouble.empty(), why);
+    }
+}
