@@ -1,0 +1,11 @@
+package org.quern.convert;
+
+import java.util.List;
+
+/**
+ * Several values for a property that takes one.
+ *
+ * @param taken the first of all when sorted by length, then by value
+ * @param left the others
+ */
+record Conflict(String type, String property, String entity, String taken, List<String> left) {}

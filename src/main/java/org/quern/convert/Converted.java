@@ -1,0 +1,17 @@
+package org.quern.convert;
+
+/** What came of one value. */
+sealed interface Converted {
+    /** A value of the graph. */
+    record Value(Object value) implements Converted {}
+
+    record Discarded(Reason reason) implements Converted {}
+
+    static Converted value(Object value) {
+        return new Value(value);
+    }
+
+    static Converted discarded(Reason reason) {
+        return new Discarded(reason);
+    }
+}

@@ -1,0 +1,102 @@
+package org.quern.convert;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.SchemaHash;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Makes a property graph of what a source has of a mapped schema (CypherBench, section 3.2; semantics of conversion, 1.3
+ * to 3): {@code graph.json.gz} with {@code manifest.json} beside it and, when asked for, {@code wikidata.json.gz}.
+ * Memory grows with the number of ids only; the same schema over the same data gives the same bytes.
+ */
+public final class Converter {
+    /**
+     * How to convert.
+     *
+     * @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run
+     * @param wikidataGraph write the Wikidata graph as well
+     * @param at a time to stand in the manifest
+     */
+    public record Options(boolean trustSparql, boolean wikidataGraph, Optional<Instant> at) {}
+
+    private final MappedSchema schema;
+    private final WikidataSource source;
+    private final UnitTable units;
+    private final Options options;
+
+    /** @param schema valid, as {@link org.quern.schema.SchemaReader} gives it */
+    public Converter(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
+        this.schema = schema;
+        this.source = source;
+        this.units = units;
+        this.options = options;
+    }
+
+    /**
+     * Converts. When it fails or is cancelled, the folder is as it was before.
+     *
+     * @param folder where the graph's files go; made when missing
+     * @return what stands in the manifest
+     * @throws QuernException before any work when the schema holds a pattern that nobody trusts; when a file cannot be
+     *     written
+     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     */
+    public Manifest run(Path folder, SafeFiles files, Progress progress) {
+        refuseUntrustedPatterns();
+        MappedSchema active = schema.active();
+        try (GraphFolder target = new GraphFolder(folder, files)) {
+            Tally tally = new Tally();
+            Map<String, Set<String>> members = new Membership(active, source, progress).resolve();
+            try (RowSpool spool = new RowSpool(target.scratch())) {
+                Map<String, Set<String>> inGraph = new EntityPass(source, units, tally, spool, progress)
+                        .run(TypePlan.of(active, units), members);
+                GraphOutput output = new GraphOutput(active, spool, inGraph, tally, progress);
+                target.write("graph.json.gz", output::write);
+                if (options.wikidataGraph())
+                    target.write("wikidata.json.gz", out -> output.writeWikidata(schema, out));
+            }
+            Manifest manifest = manifest(active, tally);
+            target.write("manifest.json", out -> new ManifestWriter().write(manifest, out));
+            progress.checkCancelled();
+            target.commit();
+            return manifest;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+
+    private Manifest manifest(MappedSchema active, Tally tally) {
+        return new Manifest(schema.name(), source.describe(), SchemaHash.of(schema), options.at(),
+                tally.entities(active), tally.relations(active), tally.properties(active), tally.rejects(),
+                tally.conflicts(), tally.julianDates());
+    }
+
+    private void refuseUntrustedPatterns() {
+        if (options.trustSparql())
+            return;
+        for (EntityType type : schema.active().entities()) {
+            List<String> patterns = type.constraints().stream()
+                    .flatMap(
+                            c -> c instanceof Constraint.RawSparql(String pattern) ? java.util.stream.Stream.of(pattern)
+                                    : java.util.stream.Stream.empty())
+                    .toList();
+            if (!patterns.isEmpty())
+                throw new QuernException("the schema " + schema.name() + " would run a query of its own: "
+                        + patterns.getFirst(), "entity type " + type.label(),
+                        "read it, and convert with --trust-sparql if you trust it");
+        }
+    }
+}

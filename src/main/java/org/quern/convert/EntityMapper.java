@@ -1,0 +1,126 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.quern.convert.Rows.EntityResult;
+import org.quern.convert.Rows.EntityRow;
+import org.quern.convert.Rows.RelationRow;
+import org.quern.convert.TypePlan.RelationPlan;
+import org.quern.schema.MappedSchema.RankFilter;
+import org.quern.wikidata.Rank;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.Statement;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataValue;
+
+/**
+ * The step for one entity: what it is in the graph and which relations its statements make. It depends on nothing but
+ * its arguments, so that it can run anywhere, in any order.
+ */
+final class EntityMapper {
+    private static final String ENGLISH = "en";
+    /** White space of every kind, also that which does not break. */
+    private static final Pattern EDGES = Pattern.compile("^[\\s\\p{Z}]+|[\\s\\p{Z}]+$");
+    private static final String ENGLISH_WIKIPEDIA = "enwiki";
+
+    private final PropertyReader properties;
+
+    EntityMapper(UnitTable units) {
+        this.properties = new PropertyReader(new ValueConverter(units));
+    }
+
+    /** The items whose labels {@link #map} will ask for. */
+    Set<String> labelsNeeded(WikidataEntity entity, TypePlan plan) {
+        Set<String> needed = new TreeSet<>();
+        for (PlannedProperty property : plan.properties())
+            properties.labelsFor(entity, property, needed::add);
+        for (RelationPlan relation : plan.relations()) {
+            for (Statement statement : statements(entity, relation))
+                relation.properties().forEach(p -> properties.labelsFor(statement, p, needed::add));
+        }
+        return needed;
+    }
+
+    /** Maps an entity to its rows; relations that do not rest on single statements are not among them. */
+    EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels) {
+        Findings findings = new Findings();
+        String type = plan.type().label();
+        Optional<String> name = entity.label().filter(label -> !label.isBlank());
+        if (name.isEmpty()) {
+            findings.reject(new Reject(type, "", Reason.NO_LABEL_OF_ENTITY, entity.id(), "", entity.id()));
+            return new EntityResult(Optional.empty(), List.of(), findings);
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (PlannedProperty property : plan.properties())
+            properties.ofEntity(entity, type, property, labels, values, findings);
+        EntityRow row = new EntityRow(plan.index(), entity.id(), name.get(), aliases(entity),
+                Optional.ofNullable(entity.descriptions().get(ENGLISH)),
+                Optional.ofNullable(entity.sitelinks().get(ENGLISH_WIKIPEDIA)), values);
+        List<RelationRow> relations = new ArrayList<>();
+        for (RelationPlan relation : plan.relations()) {
+            for (Statement statement : statements(entity, relation))
+                addRelations(entity.id(), statement, relation, labels, relations, findings);
+        }
+        return new EntityResult(Optional.of(row), relations, findings);
+    }
+
+    private static List<Statement> statements(WikidataEntity entity, RelationPlan relation) {
+        if (!relation.statements())
+            return List.of();
+        String pid = relation.type().wdSource().orElseThrow();
+        return relation.type().rankFilter() == RankFilter.HIGHEST ? entity.truthy(pid)
+                : entity.statements(pid).stream().filter(s -> s.rank() != Rank.DEPRECATED).toList();
+    }
+
+    private void addRelations(String subject, Statement statement, RelationPlan relation, Labels labels,
+            List<RelationRow> into, Findings findings) {
+        Set<String> objects = new TreeSet<>();
+        for (Snak snak : ends(statement, relation)) {
+            if (snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
+                objects.add(id);
+            else
+                findings.reject(new Reject(relation.type().variant(), "", reasonAgainst(snak), subject,
+                        statement.id(), RawText.of(snak)));
+        }
+        if (objects.isEmpty())
+            return;
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (PlannedProperty property : relation.properties())
+            properties.ofRelation(statement, subject, relation.type().variant(), property, labels, values, findings);
+        for (String object : objects)
+            into.add(new RelationRow(relation.index(), subject, object, statement.id(), values));
+    }
+
+    /** Where a relation's object is to be found. */
+    private static List<Snak> ends(Statement statement, RelationPlan relation) {
+        Optional<String> qualifier = relation.type().qualifierPid();
+        return qualifier.isEmpty() ? List.of(statement.main())
+                : statement.qualifiers().stream().filter(q -> q.pid().equals(qualifier.get())).toList();
+    }
+
+    private static Reason reasonAgainst(Snak snak) {
+        return switch (snak) {
+            case Snak.Known(String _, WikidataValue.Malformed _) -> Reason.MALFORMED;
+            case Snak.Known _ -> Reason.NOT_AN_ITEM;
+            case Snak.Unknown _ -> Reason.UNKNOWN_VALUE;
+            case Snak.None _ -> Reason.NO_VALUE;
+        };
+    }
+
+    private static List<String> aliases(WikidataEntity entity) {
+        List<Object> trimmed = new ArrayList<>();
+        for (String alias : entity.aliases().getOrDefault(ENGLISH, List.of())) {
+            String text = EDGES.matcher(alias).replaceAll("");
+            if (!text.isEmpty())
+                trimmed.add(text);
+        }
+        return new ValueChoice().sorted(trimmed).stream().map(String.class::cast).toList();
+    }
+}

@@ -1,0 +1,37 @@
+package org.quern.convert;
+
+import java.util.Optional;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.Source;
+import org.quern.wikidata.UnitTable;
+
+/**
+ * A property with what conversion needs to know of it, worked out once.
+ *
+ * @param pid what is read
+ * @param unit the QID of the unit wanted; empty when none is, or when the schema's name means none
+ */
+record PlannedProperty(PropertyType type, String pid, Optional<String> unit) {
+    static PlannedProperty of(PropertyType type, UnitTable units) {
+        String pid = switch (type.source()) {
+            case Source.Property(String property) -> property;
+            case Source.LinkedTo(String property, String _) -> property;
+        };
+        return new PlannedProperty(type, pid, type.unit().flatMap(units::find));
+    }
+
+    String label() {
+        return type.label();
+    }
+
+    Datatype datatype() {
+        return type.datatype();
+    }
+
+    /** Whether converting a value may need an item's label. */
+    boolean needsLabels() {
+        return datatype().element() != Datatype.DATE && type.unit().isEmpty() && !type.year()
+                && type.source() instanceof Source.Property;
+    }
+}

@@ -1,0 +1,139 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.Source;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.Statement;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataValue;
+
+/** Reads the properties of entities and of relations out of statements. */
+final class PropertyReader {
+    private final ValueConverter values;
+    private final ValueChoice choice = new ValueChoice();
+
+    PropertyReader(ValueConverter values) {
+        this.values = values;
+    }
+
+    /** A snak together with the statement it stands in. */
+    private record Found(Snak snak, Statement statement) {}
+
+    /** Puts an entity's property into the map, unless it has no value. */
+    void ofEntity(WikidataEntity entity, String type, PlannedProperty property, Labels labels,
+            Map<String, Object> into, Findings findings) {
+        List<Statement> best = entity.truthy(property.pid()).stream().filter(s -> meets(s, property)).toList();
+        if (property.type().source() instanceof Source.LinkedTo(String _, String qid)) {
+            // A date cannot say whether something is true; the schema's check has warned of it.
+            if (property.datatype().element() != Datatype.DATE)
+                into.put(property.label(), truth(best.stream().anyMatch(s -> pointsTo(s.main(), qid)), property));
+            return;
+        }
+        put(best.stream().map(s -> new Found(s.main(), s)).toList(), entity.id(), type, property, labels, into,
+                findings);
+    }
+
+    /** Puts a relation's property into the map, unless it has no value. */
+    void ofRelation(Statement statement, String subject, String type, PlannedProperty property, Labels labels,
+            Map<String, Object> into, Findings findings) {
+        if (!meets(statement, property))
+            return;
+        List<Found> found = snaks(statement, property).stream().map(s -> new Found(s, statement)).toList();
+        put(found, subject, type, property, labels, into, findings);
+    }
+
+    private static List<Snak> snaks(Statement statement, PlannedProperty property) {
+        if (property.type().qualifier())
+            return statement.qualifiers().stream().filter(q -> q.pid().equals(property.pid())).toList();
+        return statement.pid().equals(property.pid()) ? List.of(statement.main()) : List.of();
+    }
+
+    /** Tells the receiver which items' labels will be asked for. */
+    void labelsFor(WikidataEntity entity, PlannedProperty property, Consumer<String> receiver) {
+        if (!property.needsLabels())
+            return;
+        for (Statement statement : entity.truthy(property.pid()))
+            labelFor(statement.main(), receiver);
+    }
+
+    /** As above, for a relation. */
+    void labelsFor(Statement statement, PlannedProperty property, Consumer<String> receiver) {
+        if (property.needsLabels())
+            snaks(statement, property).forEach(snak -> labelFor(snak, receiver));
+    }
+
+    private static void labelFor(Snak snak, Consumer<String> receiver) {
+        if (!(snak instanceof Snak.Known(String _, WikidataValue value)))
+            return;
+        if (value instanceof WikidataValue.EntityRef(String id))
+            receiver.accept(id);
+        else if (value instanceof WikidataValue.Quantity quantity)
+            quantity.unit().ifPresent(receiver);
+    }
+
+    private void put(List<Found> found, String entity, String type, PlannedProperty property, Labels labels,
+            Map<String, Object> into, Findings findings) {
+        List<Object> taken = new ArrayList<>();
+        for (Found one : found) {
+            switch (converted(one.snak(), property, labels)) {
+                case Converted.Value(Object value) -> {
+                    taken.add(value);
+                    if (one.snak() instanceof Snak.Known(String _, WikidataValue raw)
+                            && values.convertedFromJulian(raw))
+                        findings.julian(type, property.label());
+                }
+                case Converted.Discarded(Reason reason) -> findings.reject(new Reject(type, property.label(), reason,
+                        entity, one.statement().id(), RawText.of(one.snak())));
+            }
+        }
+        if (taken.isEmpty())
+            return;
+        if (property.datatype().isList()) {
+            into.put(property.label(), choice.sorted(taken));
+            return;
+        }
+        List<Object> ranked = choice.ranked(taken);
+        into.put(property.label(), ranked.getFirst());
+        if (ranked.size() > 1)
+            findings.conflict(new Conflict(type, property.label(), entity, ValueChoice.text(ranked.getFirst()),
+                    ranked.stream().skip(1).map(ValueChoice::text).toList()));
+    }
+
+    private Converted converted(Snak snak, PlannedProperty property, Labels labels) {
+        return switch (snak) {
+            case Snak.Known(String _, WikidataValue value) -> values.convert(value, property, labels);
+            case Snak.Unknown _ -> Converted.discarded(Reason.UNKNOWN_VALUE);
+            case Snak.None _ -> Converted.discarded(Reason.NO_VALUE);
+        };
+    }
+
+    /** Whether a statement has the qualifiers that the property asks for. */
+    private static boolean meets(Statement statement, PlannedProperty property) {
+        return property.type().constraints().stream().allMatch(c -> hasQualifier(statement, c));
+    }
+
+    private static boolean hasQualifier(Statement statement, Constraint.LinkedTo wanted) {
+        return statement.qualifiers().stream()
+                .anyMatch(q -> q.pid().equals(wanted.pid()) && pointsTo(q, wanted.qid()));
+    }
+
+    private static boolean pointsTo(Snak snak, String qid) {
+        return snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)) && id.equals(qid);
+    }
+
+    /** A truth as the datatype asked for; texts are those of the published graphs. */
+    private static Object truth(boolean truth, PlannedProperty property) {
+        Object one = switch (property.datatype().element()) {
+            case STR -> truth ? "True" : "False";
+            case INT -> truth ? 1L : 0L;
+            case FLOAT -> truth ? 1.0 : 0.0;
+            default -> truth;
+        };
+        return property.datatype().isList() && property.datatype() != Datatype.BOOL ? List.of(one) : one;
+    }
+}

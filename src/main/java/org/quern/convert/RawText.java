@@ -1,0 +1,46 @@
+package org.quern.convert;
+
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.WikidataValue;
+import org.quern.wikidata.WikidataValue.Coordinate;
+import org.quern.wikidata.WikidataValue.EntityRef;
+import org.quern.wikidata.WikidataValue.Malformed;
+import org.quern.wikidata.WikidataValue.Monolingual;
+import org.quern.wikidata.WikidataValue.Quantity;
+import org.quern.wikidata.WikidataValue.Text;
+import org.quern.wikidata.WikidataValue.Time;
+
+/** Values as the data has them, for the samples of what was discarded. */
+final class RawText {
+    private static final int LONGEST = 200;
+
+    private RawText() {}
+
+    static String of(Snak snak) {
+        return switch (snak) {
+            case Snak.Known(String _, WikidataValue value) -> cut(of(value));
+            case Snak.Unknown _ -> "somevalue";
+            case Snak.None _ -> "novalue";
+        };
+    }
+
+    private static String of(WikidataValue value) {
+        return switch (value) {
+            case EntityRef(String id) -> id;
+            case Text(String text) -> text;
+            case Monolingual(String text, String language) -> text + " @" + language;
+            case Time t -> "%d-%02d-%02d precision %d%s".formatted(t.year(), t.month(), t.day(), t.precision(),
+                    t.julian() ? " Julian" : "");
+            case Quantity q -> q.amount() + q.unit().map(unit -> " " + unit).orElse("");
+            case Coordinate c -> c.latitude() + " " + c.longitude() + " on " + c.globe();
+            case Malformed(String raw) -> raw;
+        };
+    }
+
+    private static String cut(String text) {
+        return text.length() <= LONGEST ? text
+                : text.substring(0,
+                        text.offsetByCodePoints(0, Math.min(LONGEST, text.codePointCount(0, text.length()))))
+                        + "…";
+    }
+}

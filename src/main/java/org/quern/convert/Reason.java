@@ -1,0 +1,40 @@
+package org.quern.convert;
+
+/** Why a value, an entity or a relation of the source did not get into the graph. */
+public enum Reason {
+    NO_LABEL_OF_ENTITY("the entity has no English label"),
+    NOT_IN_SOURCE("the entity is named in the data but not described there"),
+    NO_VALUE("the statement says that there is none"),
+    UNKNOWN_VALUE("the value is not known"),
+    MALFORMED("the value is malformed"),
+    NO_LABEL_OF_VALUE("the item has no English label in the data"),
+    NO_LABEL_OF_UNIT("the unit has no English label"),
+    NOT_AN_ITEM("the value is not an item"),
+    NOT_A_TIME("the value is not a point in time"),
+    NOT_A_QUANTITY("the value is not a quantity"),
+    NOT_A_NUMBER("the value is not a number"),
+    NOT_AN_INTEGER("the number is not an integer"),
+    NOT_A_TRUTH_VALUE("the value is neither true nor false"),
+    NUMBER_TOO_LARGE("the number does not fit"),
+    UNEXPECTED_UNIT("the quantity has a unit, the schema names none"),
+    UNKNOWN_WANTED_UNIT("the schema's unit is not known"),
+    OTHER_UNIT("the quantity has another unit"),
+    OTHER_DIMENSION("the unit measures something else"),
+    NO_UNIT_FACTOR("no factor is known for the unit"),
+    TOO_IMPRECISE("the time is not precise enough"),
+    NO_TEXT_FOR_PRECISION("times of this precision have no text"),
+    YEAR_OUT_OF_RANGE("the year is not between 1 and 9999"),
+    NO_SUCH_DAY("there is no such day"),
+    END_NOT_IN_GRAPH("the other end is not in the graph");
+
+    private final String text;
+
+    Reason(String text) {
+        this.text = text;
+    }
+
+    /** The reason as a clause. */
+    public String text() {
+        return text;
+    }
+}

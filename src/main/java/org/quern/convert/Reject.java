@@ -1,0 +1,12 @@
+package org.quern.convert;
+
+/**
+ * Something that was found and not taken over.
+ *
+ * @param type the entity type, or {@code rel#Subj#Obj}
+ * @param property the property's label; empty when it is about the entity or the relation itself
+ * @param entity the QID it was found at
+ * @param statement the statement's id; empty when there is none
+ * @param raw what was found
+ */
+record Reject(String type, String property, Reason reason, String entity, String statement, String raw) {}

@@ -1,0 +1,84 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.convert.Rows.RelationRow;
+
+/**
+ * Makes one relation of those that state the same fact: same type, same ends, and the scalar properties of one all
+ * contained, equal, in the other's. Lists are united. Facts that contradict each other, or of which each says something
+ * that the other does not, stay apart (semantics of conversion, 1.3).
+ */
+final class RelationMerge {
+    private static final Comparator<RelationRow> ORDER = Comparator.comparing(RelationRow::object)
+            .thenComparing(RelationRow::statement);
+
+    private final ValueChoice choice = new ValueChoice();
+
+    /**
+     * @param ofSubject relations of one type from one subject
+     * @return what remains, by object and statement
+     */
+    List<RelationRow> merge(List<RelationRow> ofSubject) {
+        List<RelationRow> sorted = ofSubject.stream().sorted(ORDER).toList();
+        List<RelationRow> merged = new ArrayList<>();
+        for (int from = 0; from < sorted.size();) {
+            int to = from + 1;
+            while (to < sorted.size() && sorted.get(to).object().equals(sorted.get(from).object()))
+                to++;
+            merged.addAll(mergeEqualEnds(sorted.subList(from, to)));
+            from = to;
+        }
+        return merged;
+    }
+
+    private List<RelationRow> mergeEqualEnds(List<RelationRow> rows) {
+        if (rows.size() == 1)
+            return rows;
+        // The fullest first: then whatever is contained in another finds it among those kept.
+        List<RelationRow> byFullness = rows.stream()
+                .sorted(Comparator.comparing(RelationMerge::scalars).reversed().thenComparing(ORDER)).toList();
+        List<RelationRow> kept = new ArrayList<>();
+        for (RelationRow row : byFullness) {
+            int host = 0;
+            while (host < kept.size() && !contains(kept.get(host), row))
+                host++;
+            if (host < kept.size())
+                kept.set(host, united(kept.get(host), row));
+            else
+                kept.add(row);
+        }
+        kept.sort(ORDER);
+        return kept;
+    }
+
+    private static int scalars(RelationRow row) {
+        return (int) row.properties().values().stream().filter(value -> !(value instanceof List)).count();
+    }
+
+    private static boolean contains(RelationRow larger, RelationRow smaller) {
+        return smaller.properties().entrySet().stream().allMatch(
+                entry -> entry.getValue() instanceof List
+                        || entry.getValue().equals(larger.properties().get(entry.getKey())));
+    }
+
+    private RelationRow united(RelationRow larger, RelationRow smaller) {
+        Map<String, Object> properties = new LinkedHashMap<>(larger.properties());
+        smaller.properties().forEach((key, value) -> {
+            if (value instanceof List<?> list)
+                properties.merge(key, list, this::union);
+        });
+        String statement = larger.statement().compareTo(smaller.statement()) <= 0 ? larger.statement()
+                : smaller.statement();
+        return new RelationRow(larger.type(), larger.subject(), larger.object(), statement, properties);
+    }
+
+    private Object union(Object one, Object other) {
+        List<Object> all = new ArrayList<>((List<?>) one);
+        all.addAll((List<?>) other);
+        return choice.sorted(all);
+    }
+}

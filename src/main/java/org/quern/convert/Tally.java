@@ -1,0 +1,122 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.quern.convert.Manifest.ConflictCount;
+import org.quern.convert.Manifest.EntityCount;
+import org.quern.convert.Manifest.JulianCount;
+import org.quern.convert.Manifest.PropertyCount;
+import org.quern.convert.Manifest.RejectCount;
+import org.quern.convert.Manifest.RelationCount;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RelationType;
+
+/** Counts everything of one run, with a few samples of what was not taken over. */
+final class Tally {
+    private static final int SAMPLES = 20;
+
+    private record Place(String type, String property) implements Comparable<Place> {
+        private static final Comparator<Place> ORDER = Comparator.comparing(Place::type)
+                .thenComparing(Place::property);
+
+        @Override
+        public int compareTo(Place other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    private static final class Counter<T> {
+        private long count;
+        private final List<T> samples = new ArrayList<>();
+
+        void add(T one) {
+            count++;
+            if (samples.size() < SAMPLES)
+                samples.add(one);
+        }
+    }
+
+    private final Map<Place, Map<Reason, Counter<Reject>>> rejects = new TreeMap<>();
+    private final Map<Place, Counter<Conflict>> conflicts = new TreeMap<>();
+    private final Map<Place, Long> julian = new TreeMap<>();
+    private final Map<Place, Long> filled = new TreeMap<>();
+    private final Map<String, Long> members = new TreeMap<>();
+    private final Map<String, Long> written = new TreeMap<>();
+    private final Map<String, Long> found = new TreeMap<>();
+
+    void add(Findings findings) {
+        findings.rejects().forEach(this::reject);
+        findings.conflicts().forEach(c -> conflicts
+                .computeIfAbsent(new Place(c.type(), c.property()), _ -> new Counter<>()).add(c));
+        findings.julianDates().forEach(j -> julian.merge(new Place(j.type(), j.property()), 1L, Long::sum));
+    }
+
+    void reject(Reject reject) {
+        rejects.computeIfAbsent(new Place(reject.type(), reject.property()), _ -> new TreeMap<>())
+                .computeIfAbsent(reject.reason(), _ -> new Counter<>()).add(reject);
+    }
+
+    void members(String type, long count) {
+        members.put(type, count);
+    }
+
+    /** An entity or a relation found its way into the graph. */
+    void written(String type, Iterable<String> properties) {
+        written.merge(type, 1L, Long::sum);
+        properties.forEach(p -> filled.merge(new Place(type, p), 1L, Long::sum));
+    }
+
+    /** A relation was found in the source; both its ends are in the graph. */
+    void found(String type) {
+        found.merge(type, 1L, Long::sum);
+    }
+
+    List<EntityCount> entities(MappedSchema schema) {
+        return schema.entities().stream().map(EntityType::label).map(label -> new EntityCount(label,
+                members.getOrDefault(label, 0L), written.getOrDefault(label, 0L))).toList();
+    }
+
+    List<RelationCount> relations(MappedSchema schema) {
+        return schema.relations().stream().map(RelationType::variant).map(variant -> new RelationCount(variant,
+                found.getOrDefault(variant, 0L), written.getOrDefault(variant, 0L))).toList();
+    }
+
+    List<PropertyCount> properties(MappedSchema schema) {
+        List<PropertyCount> counts = new ArrayList<>();
+        schema.entities().forEach(type -> addProperties(type.label(), type.properties(), counts));
+        schema.relations().forEach(type -> addProperties(type.variant(), type.properties(), counts));
+        return counts;
+    }
+
+    private void addProperties(String type, List<PropertyType> properties, List<PropertyCount> into) {
+        properties.stream().map(PropertyType::label).distinct().forEach(label -> into
+                .add(new PropertyCount(type, label, filled.getOrDefault(new Place(type, label), 0L))));
+    }
+
+    List<RejectCount> rejects() {
+        List<RejectCount> counts = new ArrayList<>();
+        rejects.forEach((place, reasons) -> reasons.forEach((reason, counter) -> counts.add(new RejectCount(
+                place.type(), place.property(), reason, counter.count,
+                counter.samples.stream().map(r -> new Manifest.RejectSample(r.entity(), r.statement(), r.raw()))
+                        .toList()))));
+        return counts;
+    }
+
+    List<ConflictCount> conflicts() {
+        List<ConflictCount> counts = new ArrayList<>();
+        conflicts.forEach((place, counter) -> counts.add(new ConflictCount(place.type(), place.property(),
+                counter.count, counter.samples.stream()
+                        .map(c -> new Manifest.ConflictSample(c.entity(), c.taken(), c.left())).toList())));
+        return counts;
+    }
+
+    List<JulianCount> julianDates() {
+        return julian.entrySet().stream()
+                .map(e -> new JulianCount(e.getKey().type(), e.getKey().property(), e.getValue())).toList();
+    }
+}

@@ -1,0 +1,85 @@
+package org.quern.convert;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.Month;
+import java.time.format.TextStyle;
+import java.util.Locale;
+import org.quern.wikidata.WikidataValue.Time;
+
+/** Points in time as texts, dates and years, as far as their precision allows (semantics of conversion, 3). */
+final class TimeConversion {
+    private static final int CENTURY = 7;
+    private static final int DECADE = 8;
+    private static final int YEAR = 9;
+    private static final int MONTH = 10;
+    private static final int DAY = 11;
+
+    /** A text that says as much as is known: {@code 30 December 1984}, {@code 1980s}, {@code 20th century}. */
+    Converted text(Time time) {
+        if (time.precision() < CENTURY || time.precision() > DAY)
+            return Converted.discarded(Reason.NO_TEXT_FOR_PRECISION);
+        if (outOfRange(time))
+            return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
+        return switch (time.precision()) {
+            case DAY -> exists(time)
+                    ? Converted.value("%02d %s %d".formatted(time.day(), month(time), time.year()))
+                    : Converted.discarded(Reason.NO_SUCH_DAY);
+            case MONTH -> time.month() >= 1 && time.month() <= 12
+                    ? Converted.value(month(time) + " " + time.year())
+                    : Converted.discarded(Reason.NO_SUCH_DAY);
+            case YEAR -> Converted.value(Long.toString(time.year()));
+            case DECADE -> Converted.value(time.year() / 10 * 10 + "s");
+            default -> Converted.value(ordinal((time.year() + 99) / 100) + " century");
+        };
+    }
+
+    /** The day, when one is known. */
+    Converted date(Time time) {
+        if (time.precision() < DAY)
+            return Converted.discarded(Reason.TOO_IMPRECISE);
+        if (outOfRange(time))
+            return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
+        return exists(time) ? Converted.value(LocalDate.of((int) time.year(), time.month(), time.day()))
+                : Converted.discarded(Reason.NO_SUCH_DAY);
+    }
+
+    /** The year, when at least that is known; a Long. */
+    Converted year(Time time) {
+        if (time.precision() < YEAR)
+            return Converted.discarded(Reason.TOO_IMPRECISE);
+        return outOfRange(time) ? Converted.discarded(Reason.YEAR_OUT_OF_RANGE) : Converted.value(time.year());
+    }
+
+    /** Whether the value names a day and its source prefers the Julian calendar. */
+    boolean convertedFromJulian(Time time) {
+        return time.julian() && time.precision() >= DAY;
+    }
+
+    private static boolean outOfRange(Time time) {
+        return time.year() < 1 || time.year() > 9999;
+    }
+
+    private static boolean exists(Time time) {
+        try {
+            return LocalDate.of((int) time.year(), time.month(), time.day()).getYear() == time.year();
+        } catch (DateTimeException _) {
+            return false;
+        }
+    }
+
+    private static String month(Time time) {
+        return Month.of(time.month()).getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+    }
+
+    private static String ordinal(long number) {
+        long last = number % 100;
+        String ending = last >= 11 && last <= 13 ? "th" : switch ((int) (last % 10)) {
+            case 1 -> "st";
+            case 2 -> "nd";
+            case 3 -> "rd";
+            default -> "th";
+        };
+        return number + ending;
+    }
+}

@@ -1,0 +1,71 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.wikidata.UnitTable;
+
+/**
+ * What is read for the members of one entity type: its properties, and the relations that start there.
+ *
+ * @param index the type's position in the schema
+ * @param relations those whose subject it is
+ */
+record TypePlan(int index, EntityType type, List<PlannedProperty> properties, List<RelationPlan> relations) {
+    /**
+     * A relation type with its position in the schema.
+     *
+     * @param properties what is read from each statement
+     */
+    record RelationPlan(int index, RelationType type, List<PlannedProperty> properties) {
+        /** Each relation is a statement of its own; else it is found by walking, or both ends are one entity. */
+        boolean statements() {
+            return type.wdSource().isPresent() && !walked();
+        }
+
+        boolean walked() {
+            return type.transitive() || type.suffix().isPresent();
+        }
+
+        boolean identical() {
+            return type.wdSource().isEmpty();
+        }
+    }
+
+    /** The plans for a schema's entity types, in its order. */
+    static List<TypePlan> of(MappedSchema active, UnitTable units) {
+        List<TypePlan> plans = new ArrayList<>();
+        for (EntityType type : active.entities()) {
+            List<RelationPlan> relations = new ArrayList<>();
+            for (int i = 0; i < active.relations().size(); i++) {
+                RelationType relation = active.relations().get(i);
+                if (relation.subjLabel().equals(type.label()))
+                    relations.add(new RelationPlan(i, relation, planned(relation.properties(), units)));
+            }
+            plans.add(new TypePlan(plans.size(), type, planned(type.properties(), units), relations));
+        }
+        return plans;
+    }
+
+    /** Of properties with the same label the last one counts. */
+    private static List<PlannedProperty> planned(List<PropertyType> properties, UnitTable units) {
+        Map<String, PlannedProperty> byLabel = new LinkedHashMap<>();
+        properties.forEach(p -> byLabel.put(p.label(), PlannedProperty.of(p, units)));
+        return List.copyOf(byLabel.values());
+    }
+
+    /** The properties whose statements are needed. */
+    Set<String> pids() {
+        Set<String> pids = new TreeSet<>();
+        properties.forEach(p -> pids.add(p.pid()));
+        relations.stream().filter(RelationPlan::statements).forEach(r -> pids.add(r.type().wdSource().orElseThrow()));
+        return pids;
+    }
+}

@@ -1,0 +1,131 @@
+package org.quern.convert;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Optional;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataValue;
+import org.quern.wikidata.WikidataValue.Coordinate;
+import org.quern.wikidata.WikidataValue.EntityRef;
+import org.quern.wikidata.WikidataValue.Malformed;
+import org.quern.wikidata.WikidataValue.Monolingual;
+import org.quern.wikidata.WikidataValue.Quantity;
+import org.quern.wikidata.WikidataValue.Text;
+import org.quern.wikidata.WikidataValue.Time;
+
+/** One value of Wikidata into one of the graph, by the property's datatype (semantics of conversion, 3). */
+final class ValueConverter {
+    private static final long MOST_DIGITS = 1000;
+
+    private final UnitTable units;
+    private final TimeConversion times = new TimeConversion();
+    private final NumberParser numbers = new NumberParser();
+
+    ValueConverter(UnitTable units) {
+        this.units = units;
+    }
+
+    Converted convert(WikidataValue value, PlannedProperty property, Labels labels) {
+        if (value instanceof Malformed)
+            return Converted.discarded(Reason.MALFORMED);
+        // Written out, such a number would fill the memory; Wikidata has none.
+        if (value instanceof Quantity quantity && Math.abs((long) quantity.amount().scale()) > MOST_DIGITS)
+            return Converted.discarded(Reason.NUMBER_TOO_LARGE);
+        if (property.type().year())
+            return year(value, property);
+        return switch (property.datatype().element()) {
+            case DATE -> value instanceof Time time ? times.date(time) : Converted.discarded(Reason.NOT_A_TIME);
+            case INT -> integer(value, labels);
+            case FLOAT -> property.type().unit().isPresent() ? measured(value, property) : decimal(value, labels);
+            case BOOL -> truth(value, labels);
+            default -> text(value, labels);
+        };
+    }
+
+    /** Whether a date was changed from the Julian calendar on its way here. */
+    boolean convertedFromJulian(WikidataValue value) {
+        return value instanceof Time time && times.convertedFromJulian(time);
+    }
+
+    private Converted year(WikidataValue value, PlannedProperty property) {
+        if (!(value instanceof Time time))
+            return Converted.discarded(Reason.NOT_A_TIME);
+        Converted year = times.year(time);
+        boolean number = property.datatype().isNumeric();
+        return year instanceof Converted.Value(Object y) && !number ? Converted.value(y.toString()) : year;
+    }
+
+    private Converted integer(WikidataValue value, Labels labels) {
+        if (value instanceof Quantity quantity)
+            return hasUnit(quantity) ? Converted.discarded(Reason.UNEXPECTED_UNIT)
+                    : numbers.integer(quantity.amount());
+        return text(value, labels) instanceof Converted.Value(Object text) ? numbers.integer((String) text)
+                : text(value, labels);
+    }
+
+    private Converted decimal(WikidataValue value, Labels labels) {
+        if (value instanceof Quantity quantity)
+            return hasUnit(quantity) ? Converted.discarded(Reason.UNEXPECTED_UNIT)
+                    : numbers.decimal(quantity.amount());
+        return text(value, labels) instanceof Converted.Value(Object text) ? numbers.decimal((String) text)
+                : text(value, labels);
+    }
+
+    private Converted measured(WikidataValue value, PlannedProperty property) {
+        if (!(value instanceof Quantity quantity))
+            return Converted.discarded(Reason.NOT_A_QUANTITY);
+        if (property.unit().isEmpty())
+            return Converted.discarded(Reason.UNKNOWN_WANTED_UNIT);
+        String unit = quantity.unit().orElse(UnitTable.ONE);
+        String wanted = property.unit().get();
+        if (!unit.equals(wanted) && !property.type().convertUnit())
+            return Converted.discarded(Reason.OTHER_UNIT);
+        return switch (units.convert(quantity.amount(), unit, wanted)) {
+            case UnitTable.Conversion.Done(BigDecimal amount) -> numbers.decimal(amount);
+            case UnitTable.Conversion.OtherDimension() -> Converted.discarded(Reason.OTHER_DIMENSION);
+            case UnitTable.Conversion.NoFactor() -> Converted.discarded(Reason.NO_UNIT_FACTOR);
+        };
+    }
+
+    private Converted truth(WikidataValue value, Labels labels) {
+        if (!(text(value, labels) instanceof Converted.Value(Object text)))
+            return text(value, labels);
+        return switch (text.toString().strip().toLowerCase(Locale.ROOT)) {
+            case "true", "1" -> Converted.value(true);
+            case "false", "0" -> Converted.value(false);
+            default -> Converted.discarded(Reason.NOT_A_TRUTH_VALUE);
+        };
+    }
+
+    private Converted text(WikidataValue value, Labels labels) {
+        return switch (value) {
+            case EntityRef(String id) -> labels.of(id).map(Converted::value)
+                    .orElseGet(() -> Converted.discarded(Reason.NO_LABEL_OF_VALUE));
+            case Text(String text) -> Converted.value(text);
+            case Monolingual(String text, String _) -> Converted.value(text);
+            case Time time -> times.text(time);
+            case Quantity quantity -> text(quantity, labels);
+            case Coordinate c -> Converted.value("Point(" + plain(BigDecimal.valueOf(c.longitude())) + " "
+                    + plain(BigDecimal.valueOf(c.latitude())) + ")");
+            case Malformed _ -> Converted.discarded(Reason.MALFORMED);
+        };
+    }
+
+    private Converted text(Quantity quantity, Labels labels) {
+        String amount = plain(quantity.amount());
+        if (!hasUnit(quantity))
+            return Converted.value(amount);
+        String unit = quantity.unit().orElseThrow();
+        Optional<String> name = labels.of(unit).or(() -> units.name(unit));
+        return name.map(n -> Converted.value(amount + " " + n))
+                .orElseGet(() -> Converted.discarded(Reason.NO_LABEL_OF_UNIT));
+    }
+
+    private static boolean hasUnit(Quantity quantity) {
+        return quantity.unit().isPresent() && !quantity.unit().get().equals(UnitTable.ONE);
+    }
+
+    private static String plain(BigDecimal amount) {
+        return amount.signum() == 0 ? "0" : amount.stripTrailingZeros().toPlainString();
+    }
+}

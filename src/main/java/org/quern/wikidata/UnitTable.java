@@ -1,0 +1,104 @@
+package org.quern.wikidata;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What is known about units of measurement: Wikidata's own factors to base units, as exact decimals, and English names.
+ * Units are told apart by their QID; a name only stands for one in schemas (semantics of conversion, 3).
+ */
+public final class UnitTable {
+    /** The item "1", the unit of pure numbers. */
+    public static final String ONE = "Q199";
+
+    private static final String RESOURCE = "units.tsv";
+    private static final MathContext PRECISION = MathContext.DECIMAL128;
+
+    /** A unit's way to its base unit: base = (amount + offset) · over / under. */
+    private record Scale(String base, BigDecimal over, BigDecimal under, BigDecimal offset) {}
+
+    /** What came of a conversion. */
+    public sealed interface Conversion {
+        record Done(BigDecimal amount) implements Conversion {}
+
+        /** The two units measure different things. */
+        record OtherDimension() implements Conversion {}
+
+        /** For one of the units no factor is known, as with currencies. */
+        record NoFactor() implements Conversion {}
+    }
+
+    private final Map<String, Scale> scales = new HashMap<>();
+    private final Map<String, String> names = new HashMap<>();
+    /** By name in lower case; an empty id marks a name that several units share. */
+    private final Map<String, String> ids = new HashMap<>();
+
+    /** Reads the table that comes with the program. */
+    public UnitTable() {
+        try (InputStream in = Objects.requireNonNull(UnitTable.class.getResourceAsStream(RESOURCE), RESOURCE);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            lines.lines().filter(line -> !line.startsWith("#")).forEach(this::add);
+        } catch (IOException broken) {
+            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+        }
+    }
+
+    private void add(String line) {
+        String[] cells = line.split("\t", -1);
+        String id = cells[0];
+        if (!cells[1].isEmpty()) {
+            String[] fraction = cells[1].split("/");
+            scales.put(id, new Scale(cells[2], new BigDecimal(fraction[0]),
+                    fraction.length > 1 ? new BigDecimal(fraction[1]) : BigDecimal.ONE,
+                    cells.length > 4 ? new BigDecimal(cells[4]) : BigDecimal.ZERO));
+        }
+        if (!cells[3].isEmpty()) {
+            names.put(id, cells[3]);
+            ids.merge(cells[3].toLowerCase(Locale.ROOT), id, (_, _) -> "");
+        }
+    }
+
+    /**
+     * The unit that a schema means.
+     *
+     * @param unit a QID, or an English name in any case
+     * @return its QID; empty when no unit, or more than one, has this name
+     */
+    public Optional<String> find(String unit) {
+        if (unit.matches("Q[1-9][0-9]*"))
+            return Optional.of(unit);
+        return Optional.ofNullable(ids.get(unit.strip().toLowerCase(Locale.ROOT))).filter(id -> !id.isEmpty());
+    }
+
+    /** The English name of a unit, where the table has one. */
+    public Optional<String> name(String id) {
+        return Optional.ofNullable(names.get(id));
+    }
+
+    /** Converts an amount between two units given by QID; equal units need no factor. */
+    public Conversion convert(BigDecimal amount, String from, String to) {
+        if (from.equals(to))
+            return new Conversion.Done(amount);
+        Scale source = scales.get(from);
+        Scale target = scales.get(to);
+        if (source == null || target == null)
+            return new Conversion.NoFactor();
+        if (!source.base.equals(target.base))
+            return new Conversion.OtherDimension();
+        // One division at the very end keeps everything before it exact.
+        BigDecimal above = amount.add(source.offset).multiply(source.over).multiply(target.under);
+        BigDecimal below = source.under.multiply(target.over);
+        return new Conversion.Done(above.divide(below, PRECISION).subtract(target.offset));
+    }
+}
