@@ -1,0 +1,160 @@
+package org.quern.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.neo4j.Databases;
+import org.quern.question.GenerationListener;
+import org.quern.question.GenerationReport;
+import org.quern.question.GenerationRequest;
+import org.quern.question.Generator;
+import org.quern.question.Realism;
+import org.quern.question.RealismFile;
+import org.quern.question.Rule;
+import org.quern.question.SampleFile;
+import org.quern.question.TemplateFile;
+import org.quern.question.Templates;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code quern questions generate}: grows questions on a graph of the workspace. */
+@Command(name = "generate", mixinStandardHelpOptions = true, description = "Grows questions with gold Cypher and answers on a graph, from templates.")
+final class QuestionsGenerateCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "GRAPH", description = "A graph of the workspace.")
+    private String graph = "";
+    @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "How many questions in all (default: ${DEFAULT-VALUE}).")
+    private int count;
+    @Option(names = "--per-category", paramLabel = "N", description = "How many of each MATCH category, instead of --count.")
+    private @Nullable Integer perCategory;
+    @Option(names = "--categories", split = ";", paramLabel = "CATEGORY", description = "Only these MATCH categories, separated by semicolons.")
+    private List<String> categories = List.of();
+    @Option(names = "--returns", defaultValue = "1", paramLabel = "N", description = "Questions per MATCH clause, 1 or 2 (default: ${DEFAULT-VALUE}).")
+    private int returns;
+    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "The same seed gives the same questions (default: ${DEFAULT-VALUE}).")
+    private long seed;
+    @Option(names = "--templates", paramLabel = "FILE", description = "Templates of your own instead of those that come with Quern.")
+    private @Nullable Path templates;
+    @Option(names = "--relations", paramLabel = "FILE", description = "What is known about the relations (default: the graph's relations.json, if there is one).")
+    private @Nullable Path relations;
+    @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: questions/GRAPH.json in the workspace).")
+    private @Nullable Path out;
+
+    QuestionsGenerateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Templates chosen = templates == null ? new TemplateFile(files).shipped()
+                : new TemplateFile(files).read(templates);
+        GenerationRequest request = request(chosen);
+        try (Workspace workspace = Workspace.open(common.workspace());
+                Databases databases = new Databases(workspace, files)) {
+            Progress progress = terminal.progress();
+            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
+            Realism realism = realism(workspace, schema);
+            Generator generator = new Generator(databases.open(graph, progress), schema, chosen, realism);
+            Generator.Result result = generator.generate(request, GenerationListener.NONE, progress);
+            Path file = out == null ? workspace.questions(graph) : out;
+            new SampleFile(files).write(file, result.samples());
+            show(result.report(), file);
+        }
+        return 0;
+    }
+
+    private GenerationRequest request(Templates chosen) {
+        require(count > 0, "--count must be at least 1");
+        require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
+        require(returns == 1 || returns == 2, "--returns must be 1 or 2");
+        Set<String> wanted = new LinkedHashSet<>(categories);
+        for (String category : wanted)
+            require(chosen.categories().contains(category), "there is no MATCH category " + category + "; choose from "
+                    + String.join(" ; ", chosen.categories()));
+        return new GenerationRequest(count, perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory),
+                wanted, seed, returns, GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
+    }
+
+    private void require(boolean holds, String problem) {
+        if (!holds)
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), problem);
+    }
+
+    private Realism realism(Workspace workspace, GraphSchema schema) {
+        Path own = workspace.graphFolder(graph).resolve("relations.json");
+        if (relations == null && !Files.exists(own)) {
+            terminal.note("No relations.json: questions are not checked for realism.");
+            return Realism.NONE;
+        }
+        return new RealismFile(files).read(relations == null ? own : relations, schema.name());
+    }
+
+    private void show(GenerationReport report, Path file) {
+        if (common.json()) {
+            terminal.json(json(report, file));
+            return;
+        }
+        terminal.println("%-28s %6s %9s".formatted("MATCH category", "kept", "rejected"));
+        for (GenerationReport.Category c : report.categories())
+            terminal.println("%-28s %,6d %,9d".formatted(c.name(), c.keptInAll(),
+                    c.rejected().values().stream().mapToInt(Integer::intValue).sum()));
+        terminal.println("%-28s %,6d".formatted("all", report.kept()));
+        terminal.println("");
+        terminal.println("rejected by rule");
+        for (Rule rule : Rule.values()) {
+            if (report.rejected(rule) > 0)
+                terminal.println("%-28s %,6d  e.g. %s".formatted(rule.title(), report.rejected(rule),
+                        example(report, rule)));
+        }
+        terminal.println("");
+        terminal.println("written to " + file);
+    }
+
+    private static String example(GenerationReport report, Rule rule) {
+        return report.categories().stream().filter(c -> c.examples().containsKey(rule))
+                .map(c -> c.examples().get(rule)).findFirst().orElse("");
+    }
+
+    private static Map<String, Object> json(GenerationReport report, Path file) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("file", file.toString());
+        root.put("kept", report.kept());
+        root.put("categories", report.categories().stream().map(c -> {
+            Map<String, Object> category = new LinkedHashMap<>();
+            category.put("category", c.name());
+            category.put("kept", c.kept());
+            Map<String, Object> rejected = new LinkedHashMap<>();
+            c.rejected().forEach((rule, number) -> rejected.put(rule.title(),
+                    Map.of("count", number, "example", c.examples().getOrDefault(rule, ""))));
+            category.put("rejected", rejected);
+            return category;
+        }).toList());
+        return root;
+    }
+}

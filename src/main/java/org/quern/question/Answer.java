@@ -1,0 +1,84 @@
+package org.quern.question;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.quern.neo4j.GraphDatabase;
+
+/**
+ * A gold query's answer in a form that comes out the same in every run: rows without an order are sorted, and the last
+ * digits of means, which depend on the order of summing, are cut.
+ */
+final class Answer {
+
+    /** Digits of a mean that do not depend on the order of the sum. */
+    private static final MathContext SURE = new MathContext(12);
+
+    private final List<ObjectNode> rows = new ArrayList<>();
+    private final List<List<@Nullable Object>> values;
+
+    /**
+     * @param ordered whether the order of the rows is part of the answer
+     * @param mean whether its numbers with a fraction are computed
+     */
+    Answer(GraphDatabase.Table table, boolean ordered, boolean mean) {
+        values = table.rows();
+        for (List<@Nullable Object> row : table.rows()) {
+            ObjectNode node = JsonNodeFactory.instance.objectNode();
+            for (int i = 0; i < row.size(); i++)
+                put(node, table.columns().get(i), row.get(i), mean);
+            rows.add(node);
+        }
+        if (!ordered)
+            rows.sort(Comparator.comparing(ObjectNode::toString));
+    }
+
+    private static void put(ObjectNode node, String column, @Nullable Object value, boolean mean) {
+        ArrayNode cell = JsonNodeFactory.instance.arrayNode();
+        add(cell, value, mean);
+        node.set(column, cell.get(0));
+    }
+
+    private static void add(ArrayNode cell, @Nullable Object value, boolean mean) {
+        switch (value) {
+            case null -> cell.addNull();
+            case Long number -> cell.add(number);
+            case Double number when mean && Double.isFinite(number) -> cell
+                    .add(BigDecimal.valueOf(number).round(SURE).doubleValue());
+            case Double number -> cell.add(number);
+            case Boolean truth -> cell.add(truth);
+            case List<?> list -> {
+                ArrayNode inner = cell.addArray();
+                list.forEach(v -> add(inner, v, mean));
+            }
+            default -> cell.add(value.toString());
+        }
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    /** No row, or nothing in any row, or nothing counted in any row. */
+    boolean isEmpty() {
+        return values.stream().allMatch(row -> row.stream().allMatch(v -> v == null))
+                || values.stream().allMatch(row -> row.size() > 1 && Long.valueOf(0).equals(row.getLast()));
+    }
+
+    boolean hasEmptyCell() {
+        return values.stream().anyMatch(row -> row.contains(null));
+    }
+
+    String json() {
+        ArrayNode all = new ObjectMapper().createArrayNode();
+        rows.forEach(all::add);
+        return all.toString();
+    }
+}

@@ -1,0 +1,38 @@
+package org.quern.question;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.quern.graph.GraphSchema.RelationType;
+
+/**
+ * Types for the variables of a MATCH template.
+ *
+ * @param labels entity types by node variable
+ * @param relations relation types by relation variable
+ * @param property the free property, where the template asks for one
+ */
+record Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property) {
+
+    Binding {
+        labels = Map.copyOf(labels);
+        relations = Map.copyOf(relations);
+    }
+
+    String label(String node) {
+        return labels.get(node);
+    }
+
+    RelationType relation(String edge) {
+        return relations.get(edge);
+    }
+
+    /** A text that tells this binding from all others of the template, the same in every run. */
+    String signature() {
+        StringBuilder text = new StringBuilder();
+        new TreeMap<>(labels).forEach((k, v) -> text.append(k).append(':').append(v).append(' '));
+        new TreeMap<>(relations).forEach((k, v) -> text.append(k).append(':').append(v.variant()).append(' '));
+        property.ifPresent(p -> text.append('.').append(p));
+        return text.toString().strip();
+    }
+}

@@ -1,0 +1,27 @@
+package org.quern.question;
+
+/** Hears of each question and each rejection as it happens, on the thread that generates. */
+public interface GenerationListener {
+
+    /** Hears nothing. */
+    GenerationListener NONE = new GenerationListener() {
+        @Override
+        public void kept(Sample sample) {}
+
+        @Override
+        public void rejected(Rejection rejection) {}
+    };
+
+    void kept(Sample sample);
+
+    void rejected(Rejection rejection);
+
+    /**
+     * A question that was not made.
+     *
+     * @param category the MATCH category
+     * @param rule why
+     * @param example the pattern or query that was turned down
+     */
+    record Rejection(String category, Rule rule, String example) {}
+}

@@ -1,0 +1,38 @@
+package org.quern.question;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * Keeps the {@code size} different items with the smallest hashes out of any number that pass by. What is kept does not
+ * depend on the order in which they pass, and memory does not grow with their number.
+ */
+final class HashSample<T> {
+
+    private record Key(long hash, String text) {}
+
+    private static final Comparator<Key> ORDER = Comparator.comparingLong(Key::hash).thenComparing(Key::text);
+
+    private final int size;
+    private final TreeMap<Key, T> kept = new TreeMap<>(ORDER);
+
+    HashSample(int size) {
+        this.size = size;
+    }
+
+    /** @param text what makes the item different from others */
+    void offer(long hash, String text, T item) {
+        if (kept.size() == size && hash > kept.lastKey().hash())
+            return;
+        kept.putIfAbsent(new Key(hash, text), item);
+        if (kept.size() > size)
+            kept.pollLastEntry();
+    }
+
+    /** The kept items, smallest hash first. */
+    List<T> items() {
+        return new ArrayList<>(kept.values());
+    }
+}

@@ -1,0 +1,83 @@
+package org.quern.question;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.quern.question.PatternShape.Edge;
+import org.quern.question.PatternShape.Node;
+import org.quern.question.PatternShape.Piece;
+import org.quern.question.PatternShape.Presence;
+import org.quern.question.Templates.MatchPattern;
+
+/**
+ * A MATCH template with types and values.
+ *
+ * @param values names by {@code m0_name}, property values of relations by {@code r0_start_year}, values of the free
+ *        property by {@code n_prop}
+ */
+record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<String, Object> values) {
+
+    Match {
+        values = Map.copyOf(values);
+    }
+
+    /** The MATCH clause. */
+    String cypher() {
+        StringBuilder text = new StringBuilder();
+        for (Piece piece : shape.pieces()) {
+            switch (piece) {
+                case Piece.Text(String plain) -> text.append(plain);
+                case Piece.NodePlace(String variable, boolean named) -> {
+                    text.append('(').append(variable).append(':').append(CypherText.name(binding.label(variable)));
+                    if (named)
+                        text.append(" {name: ").append(CypherText.literal(values.get(variable + "_name"))).append('}');
+                    text.append(')');
+                }
+                case Piece.EdgePlace(String variable, boolean forward) -> text.append(forward ? "-[" : "<-[")
+                        .append(variable).append(':')
+                        .append(CypherText.name(binding.relation(variable).label()))
+                        .append(forward ? "]->" : "]-");
+                case Piece.ValuePlace place -> text.append(CypherText.literal(values.get(place.key())));
+            }
+        }
+        return text.toString();
+    }
+
+    /** The phrases of the template, filled, by the names that RETURN templates use. */
+    Map<String, String> phrases(Realism realism) {
+        Map<String, String> words = new HashMap<>();
+        for (Node node : shape.nodes()) {
+            words.put(node.variable() + "_LABEL", Words.split(binding.label(node.variable())));
+            if (node.named())
+                words.put(node.variable() + "_name", Words.quoted((String) values.get(node.variable() + "_name")));
+        }
+        for (Edge edge : shape.edges()) {
+            boolean anyTime = realism.of(binding.relation(edge.variable())).timeSensitive()
+                    && !edge.wants().containsValue(Presence.PRESENT);
+            String label = binding.relation(edge.variable()).label();
+            String note = anyTime ? Words.ANY_TIME : "";
+            words.put(edge.variable() + "_LABEL", Words.relation(label, false) + note);
+            words.put(edge.variable() + "_LABEL_AS", Words.relation(label, true) + note);
+        }
+        shape.values().forEach(place -> words.put(place.key(), String.valueOf(values.get(place.key()))));
+        binding.property().ifPresent(p -> words.put("prop", Words.split(p)));
+        Map<String, String> phrases = new TreeMap<>();
+        pattern.nlArgs().forEach((name, template) -> phrases.put(name, TemplateFile.fill(template, words)));
+        return phrases;
+    }
+
+    /** The type of the answer node. */
+    String answerLabel() {
+        return Optional.ofNullable(binding.labels().get("n")).orElse("");
+    }
+
+    boolean namesAnswer() {
+        return shape.node("n").map(Node::named).orElse(false);
+    }
+
+    /** The value of the free property at a node. */
+    Optional<Object> free(String node) {
+        return Optional.ofNullable(values.get(node + "_prop"));
+    }
+}

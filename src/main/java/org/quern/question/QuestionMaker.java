@@ -1,0 +1,147 @@
+package org.quern.question;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.quern.graph.GraphSchema;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.question.GenerationListener.Rejection;
+import org.quern.question.Templates.ReturnPattern;
+
+/** Makes questions of one MATCH clause: chooses RETURN templates, runs the query, and checks the answer. */
+final class QuestionMaker {
+
+    private final GraphSchema schema;
+    private final GraphProbe probe;
+    private final Realism realism;
+    private final StableHash hash;
+    private final GenerationRequest request;
+    private final GenerationReport.Book book;
+    private final ReturnFiller filler;
+    private final Set<String> made = new HashSet<>();
+    private final Map<String, Integer> failures = new HashMap<>();
+
+    QuestionMaker(GraphSchema schema, GraphProbe probe, Realism realism, StableHash hash, GenerationRequest request,
+            GenerationReport.Book book) {
+        this.schema = schema;
+        this.probe = probe;
+        this.realism = realism;
+        this.hash = hash;
+        this.request = request;
+        this.book = book;
+        this.filler = new ReturnFiller(schema, probe, hash);
+    }
+
+    /** Questions of this clause with some of the given RETURN templates, those first that have been rare so far. */
+    List<Sample> make(Match match, List<ReturnPattern> patterns, int most) {
+        int wanted = Math.min(most, request.returnsPerMatch());
+        String category = match.pattern().category();
+        List<Sample> samples = new ArrayList<>();
+        MatchFacts facts;
+        try {
+            facts = MatchFacts.of(match, filler.properties(match.answerLabel()).stream()
+                    .collect(Collectors.toMap(PropertyKind::name, PropertyKind::datatype)), request.mostMatches(),
+                    probe);
+        } catch (Rejected rejected) {
+            reject(category, rejected);
+            return samples;
+        }
+        Comparator<ReturnPattern> rareFirst = Comparator.comparingInt(p -> 4 * book.kept(category, p.patternId())
+                + failures.getOrDefault(category + p.patternId(), 0));
+        for (ReturnPattern pattern : patterns.stream().sorted(rareFirst.thenComparingLong(
+                p -> hash.of("return", match.cypher(), p.patternId()))).toList()) {
+            if (samples.size() >= wanted)
+                break;
+            int before = samples.size();
+            tryPattern(match, facts, pattern, samples);
+            if (samples.size() == before)
+                failures.merge(category + pattern.patternId(), 1, Integer::sum);
+        }
+        return samples;
+    }
+
+    private void tryPattern(Match match, MatchFacts facts, ReturnPattern pattern, List<Sample> samples) {
+        List<Filling> fillings;
+        try {
+            fillings = filler.fill(pattern, match, facts);
+        } catch (Rejected rejected) {
+            reject(match.pattern().category(), rejected);
+            return;
+        }
+        for (Filling filling : fillings) {
+            try {
+                Sample sample = sample(match, facts, filling);
+                made.add(sample.goldCypher());
+                samples.add(sample);
+                book.kept(sample);
+                return;
+            } catch (Rejected rejected) {
+                reject(match.pattern().category(), rejected);
+            }
+        }
+    }
+
+    private void reject(String category, Rejected rejected) {
+        book.rejected(new Rejection(category, rejected.rule(), rejected.example()));
+    }
+
+    private Sample sample(Match match, MatchFacts facts, Filling filling) throws Rejected {
+        String gold = filling.query(match);
+        if (made.contains(gold))
+            throw new Rejected(Rule.DUPLICATE, gold);
+        checkExtreme(match, filling, gold);
+        Answer answer = answer(match, facts, filling, gold);
+        String question = filling.question(match, realism);
+        String qid = UUID.nameUUIDFromBytes((schema.name() + "\n" + gold).getBytes(StandardCharsets.UTF_8)).toString();
+        return new Sample(qid, schema.name(), gold, match.cypher(), question, question, answer.json(),
+                new Sample.FromTemplate(match.pattern().category(), match.pattern().cypher(),
+                        filling.pattern().patternId(), filling.pattern().cypher()));
+    }
+
+    /** Where two share the first place, the answer would be either. */
+    private void checkExtreme(Match match, Filling filling, String gold) throws Rejected {
+        if (filling.extreme().isEmpty())
+            return;
+        String property = "n." + CypherText.name(filling.extreme());
+        long first = probe.numbers(match.cypher() + " WITH DISTINCT n WHERE " + property + " IS NOT NULL WITH "
+                + property + " AS v, count(n) AS c ORDER BY v " + filling.cypher().get("order")
+                + " LIMIT 1 RETURN c").getFirst();
+        if (first > 1)
+            throw new Rejected(Rule.TIED_EXTREME, gold);
+    }
+
+    private Answer answer(Match match, MatchFacts facts, Filling filling, String gold) throws Rejected {
+        ReturnPattern pattern = filling.pattern();
+        // Equal keys may come in any order; the recorded answer has them by name.
+        String run = pattern.use() == PropertyUse.SORT ? gold + ", n.name" : gold;
+        GraphDatabase.Table table = probe.table(run);
+        Answer answer = new Answer(table, pattern.ordered(), gold.contains("avg("));
+        if (answer.isEmpty())
+            throw new Rejected(Rule.EMPTY_ANSWER, gold);
+        switch (pattern.use()) {
+            case CONDITION, THRESHOLD -> {
+                if (answer.size() >= facts.nodes())
+                    throw new Rejected(Rule.IDLE_CONDITION, gold);
+            }
+            case HIGHER, SAME, DIFFERENCE -> {
+                if (answer.size() > 1)
+                    throw new Rejected(Rule.AMBIGUOUS_NAME, gold);
+            }
+            case AGGREGATE, GROUP, DISTINCT -> {
+                if (answer.hasEmptyCell())
+                    throw new Rejected(Rule.MISSING_VALUES, gold);
+            }
+            default -> {
+                // Nothing more to ask of the others.
+            }
+        }
+        return answer;
+    }
+}

@@ -1,0 +1,245 @@
+package org.quern.question;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.EntityType;
+import org.quern.question.Conditions.Condition;
+import org.quern.question.Templates.ReturnPattern;
+import org.quern.schema.Datatype;
+
+/**
+ * Chooses properties, operators, aggregates and values for RETURN templates, by datatype: no order on text, no average
+ * of dates, years only before, after or in (CypherBench, section 4.4.2).
+ */
+final class ReturnFiller {
+
+    /** How many ways of filling one template are tried on one match. */
+    private static final int TRIES = 4;
+    /** How many values of a property are taken for conditions. */
+    private static final int VALUES = 3;
+    /** A text with fewer different values than this share of the entities names categories. */
+    private static final double CATEGORICAL = 0.1;
+
+    private record Aggregate(String cypher, String words) {}
+
+    private final GraphSchema schema;
+    private final GraphProbe probe;
+    private final StableHash hash;
+    private final Map<String, Boolean> categorical = new HashMap<>();
+
+    ReturnFiller(GraphSchema schema, GraphProbe probe, StableHash hash) {
+        this.schema = schema;
+        this.probe = probe;
+        this.hash = hash;
+    }
+
+    /** The properties of a type, in a fixed order. */
+    List<PropertyKind> properties(String label) {
+        return schema.entity(label).map(EntityType::properties).orElse(Map.of()).entrySet().stream()
+                .map(e -> new PropertyKind(e.getKey(), e.getValue())).sorted(Comparator.comparing(PropertyKind::name))
+                .toList();
+    }
+
+    /** Ways of filling the template, in the order in which to try them; at least one. */
+    List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+        if (pattern.use().needsSeveral() && facts.nodes() < 2)
+            throw new Rejected(Rule.SINGLE_CANDIDATE, match.cypher() + " … " + pattern.patternId());
+        List<Filling> all = switch (pattern.use()) {
+            case NONE -> List.of(new Filling(pattern, Map.of(), Map.of()));
+            case PLAIN -> simple(pattern, choose(pattern, match, facts, _ -> true));
+            case DISTINCT -> simple(pattern, complete(pattern, match, facts, categoricalTexts(pattern, match, facts)));
+            case MEMBERS -> simple(pattern, choose(pattern, match, facts, p -> p.datatype().isList()));
+            case SORT -> sorted(pattern, match, facts, false);
+            case EXTREME -> sorted(pattern, match, facts, true);
+            case CONDITION -> conditions(pattern, match, facts);
+            case AGGREGATE -> aggregates(pattern, match, facts);
+            case GROUP -> groups(pattern, match, facts);
+            case THRESHOLD -> thresholds(pattern, match);
+            case HIGHER, SAME, DIFFERENCE -> comparison(pattern, match);
+        };
+        if (all.isEmpty())
+            throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+        return all.subList(0, Math.min(TRIES, all.size()));
+    }
+
+    private List<PropertyKind> choose(ReturnPattern pattern, Match match, MatchFacts facts,
+            Predicate<PropertyKind> fits) {
+        return shuffled(properties(match.answerLabel()).stream().filter(p -> facts.filled(p.name()) > 0).filter(fits)
+                .toList(), pattern, match);
+    }
+
+    private List<PropertyKind> categoricalTexts(ReturnPattern pattern, Match match, MatchFacts facts)
+            throws Rejected {
+        List<PropertyKind> texts = new ArrayList<>();
+        for (PropertyKind property : choose(pattern, match, facts, p -> p.datatype() == Datatype.STR))
+            if (isCategorical(match.answerLabel(), property))
+            texts.add(property);
+        return texts;
+    }
+
+    private boolean isCategorical(String label, PropertyKind property) throws Rejected {
+        String key = label + "." + property.name();
+        Boolean known = categorical.get(key);
+        if (known == null) {
+            List<Long> counts = probe.numbers("MATCH (n:" + CypherText.name(label) + ") RETURN count(DISTINCT "
+                    + property.cypher() + "), count(n)");
+            known = counts.getFirst() > 0 && counts.getFirst() < CATEGORICAL * counts.getLast();
+            categorical.put(key, known);
+        }
+        return known;
+    }
+
+    /** Only properties that each answer node has: an empty value would be a row of the answer. */
+    private static List<PropertyKind> complete(ReturnPattern pattern, Match match, MatchFacts facts,
+            List<PropertyKind> candidates) throws Rejected {
+        List<PropertyKind> complete = candidates.stream().filter(p -> facts.complete(p.name())).toList();
+        if (complete.isEmpty() && !candidates.isEmpty())
+            throw new Rejected(Rule.MISSING_VALUES, match.cypher() + " … " + pattern.patternId() + " "
+                    + candidates.getFirst().name());
+        return complete;
+    }
+
+    private static List<Filling> simple(ReturnPattern pattern, List<PropertyKind> properties) {
+        return properties.stream().map(p -> new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+                Map.of("prop", p.words()))).toList();
+    }
+
+    private List<Filling> sorted(ReturnPattern pattern, Match match, MatchFacts facts, boolean first)
+            throws Rejected {
+        List<PropertyKind> ordered = choose(pattern, match, facts,
+                p -> p.isOrdered() && facts.filled(p.name()) > 1);
+        List<Filling> all = new ArrayList<>();
+        for (PropertyKind p : ordered) {
+            boolean up = (hash.of("order", match.cypher(), p.name()) & 1) == 0;
+            // Cypher sorts missing values last going up, first going down.
+            if (!up && !facts.complete(p.name()))
+                up = true;
+            String word = up ? p.leastWord() : p.greatestWord();
+            all.add(new Filling(pattern, Map.of("prop", CypherText.name(p.name()), "order", up ? "ASC" : "DESC"),
+                    Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : ""));
+        }
+        return all;
+    }
+
+    private List<Filling> conditions(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+        List<Filling> all = new ArrayList<>();
+        for (PropertyKind property : choose(pattern, match, facts, _ -> true)) {
+            List<Condition> conditions = new ArrayList<>();
+            for (Object value : values(match, property))
+                conditions.addAll(Conditions.of(property, value));
+            conditions.sort(Comparator.comparingLong(c -> hash.of("condition", match.cypher(), c.cypher())));
+            // Half of the tries go to the first property, so that each match is not asked about all of them.
+            for (Condition c : conditions.subList(0, Math.min(TRIES / 2, conditions.size())))
+                all.add(new Filling(pattern, Map.of("condition", c.cypher()), Map.of("condition_nl", c.words())));
+            if (all.size() >= TRIES)
+                break;
+        }
+        return all;
+    }
+
+    private List<Object> values(Match match, PropertyKind property) throws Rejected {
+        HashSample<Object> sample = new HashSample<>(VALUES);
+        String read = property.datatype().isList() ? " UNWIND " + property.cypher() + " AS v RETURN DISTINCT v"
+                : " WHERE " + property.cypher() + " IS NOT NULL RETURN DISTINCT " + property.cypher();
+        probe.rows(match.cypher() + " WITH DISTINCT n" + read, Map.of(), row -> {
+            if (row.getFirst() instanceof Object value)
+                sample.offer(hash.of("value", match.cypher(), property.name(), value), String.valueOf(value), value);
+        });
+        return sample.items();
+    }
+
+    private List<Filling> aggregates(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+        return aggregateChoices(pattern, match, facts, "").stream().map(a -> new Filling(pattern,
+                Map.of("agg_clause", a.cypher()), Map.of("agg_clause_nl", a.words()))).toList();
+    }
+
+    private List<Aggregate> aggregateChoices(ReturnPattern pattern, Match match, MatchFacts facts, String groupKey)
+            throws Rejected {
+        List<Aggregate> all = new ArrayList<>();
+        all.add(new Aggregate("count(DISTINCT n)", "number of them"));
+        for (PropertyKind p : categoricalTexts(pattern, match, facts))
+            if (!p.name().equals(groupKey))
+            all.add(new Aggregate("count(DISTINCT " + p.cypher() + ")",
+                    "number of different values of " + p.words()));
+        // In a group where nobody has the value, the aggregate would be empty.
+        for (PropertyKind p : choose(pattern, match, facts, p -> p.isOrdered() && facts.filled(p.name()) > 1
+                && (groupKey.isEmpty() || facts.complete(p.name())))) {
+            all.add(new Aggregate("min(" + p.cypher() + ")", p.leastWord() + " " + p.words()));
+            all.add(new Aggregate("max(" + p.cypher() + ")", p.greatestWord() + " " + p.words()));
+            if (p.datatype() == Datatype.DATE) {
+                all.add(new Aggregate("min(" + p.cypher() + ".year)", "earliest year of " + p.words()));
+                all.add(new Aggregate("max(" + p.cypher() + ".year)", "latest year of " + p.words()));
+            }
+            if (p.isNumber())
+                all.add(new Aggregate("avg(" + p.cypher() + ")", "average " + p.words()));
+        }
+        return shuffled(all, pattern, match);
+    }
+
+    private List<Filling> groups(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+        List<Filling> all = new ArrayList<>();
+        for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts)))
+            for (Aggregate a : aggregateChoices(pattern, match, facts, key.name()))
+                all.add(new Filling(pattern, Map.of("key", CypherText.name(key.name()), "agg_clause", a.cypher()),
+                        Map.of("key", key.words(), "agg_clause_nl", a.words())));
+        return all;
+    }
+
+    private List<Filling> thresholds(ReturnPattern pattern, Match match) throws Rejected {
+        HashSample<Long> counts = new HashSample<>(VALUES);
+        String all = new Filling(pattern, Map.of("threshold_condition", "> " + Conditions.SMALL), Map.of())
+                .query(match);
+        probe.rows(all, Map.of(), row -> {
+            if (row.getLast() instanceof Long count)
+                counts.offer(hash.of("count", match.cypher(), count), count.toString(), count);
+        });
+        List<Condition> conditions = new ArrayList<>();
+        counts.items().forEach(count -> conditions.addAll(Conditions.counts(count)));
+        return shuffled(conditions, pattern, match).stream().map(c -> new Filling(pattern,
+                Map.of("threshold_condition", c.cypher()), Map.of("threshold_condition_nl", c.words()))).toList();
+    }
+
+    private List<Filling> comparison(ReturnPattern pattern, Match match) throws Rejected {
+        PropertyKind p = properties(match.answerLabel()).stream()
+                .filter(k -> match.binding().property().filter(k.name()::equals).isPresent()).findFirst()
+                .orElseThrow(() -> new Rejected(Rule.NO_VALUE, match.cypher()));
+        boolean fits = switch (pattern.use()) {
+            case HIGHER -> p.isOrdered();
+            // Two measures are never quite equal; whole numbers, texts and truths may be.
+            case SAME -> p.datatype() != Datatype.FLOAT && p.datatype() != Datatype.DATE;
+            default -> p.datatype() == Datatype.INT || p.datatype() == Datatype.FLOAT;
+        };
+        if (!fits)
+            throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+        if (pattern.use() != PropertyUse.SAME) {
+            int order = compare(match.free("n").orElse(0L), match.free("m0").orElse(0L));
+            if (order == 0)
+                throw new Rejected(Rule.EQUAL_COMPARISON, match.cypher() + " … " + pattern.patternId());
+            // "By how much does it exceed" wants the greater one first.
+            if (order < 0 && pattern.use() == PropertyUse.DIFFERENCE)
+                throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+        }
+        return List.of(new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+                Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher")));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static int compare(Object left, Object right) {
+        if (left instanceof Number a && right instanceof Number b)
+            return Double.compare(a.doubleValue(), b.doubleValue());
+        if (left.getClass() == right.getClass() && left instanceof Comparable<?> a)
+            return ((Comparable<Object>) a).compareTo(right);
+        return left.toString().compareTo(right.toString());
+    }
+
+    /** The same order for the same match and template, another for others. */
+    private <T> List<T> shuffled(List<T> items, ReturnPattern pattern, Match match) {
+        return items.stream().sorted(
+                Comparator.comparingLong(i -> hash.of("choice", pattern.patternId(), match.cypher(), i))).toList();
+    }
+}

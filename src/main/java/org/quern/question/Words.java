@@ -1,0 +1,48 @@
+package org.quern.question;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Says labels, names and values in plain words. */
+final class Words {
+
+    private static final Pattern BORDER = Pattern
+            .compile("(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})|_+");
+    private static final Pattern ALL_CAPITALS = Pattern.compile("\\p{Lu}{2,}s?");
+    static final String ANY_TIME = " (at some point, past or present)";
+
+    private Words() {}
+
+    /** {@code FlightAccident} as "flight accident", {@code hasCEO} as "has CEO". */
+    static String split(String label) {
+        StringBuilder text = new StringBuilder();
+        for (String word : BORDER.split(label)) {
+            if (word.isEmpty())
+                continue;
+            if (!text.isEmpty())
+                text.append(' ');
+            text.append(ALL_CAPITALS.matcher(word).matches() ? word : word.toLowerCase(Locale.ROOT));
+        }
+        return text.toString();
+    }
+
+    /**
+     * A relation as a verb: {@code directedBy} as "is directed by", {@code playsFor} as "plays for".
+     *
+     * @param objectFirst the object has been said before, so that "has" needs "as" behind it
+     */
+    static String relation(String label, boolean objectFirst) {
+        String text = split(label);
+        int space = text.indexOf(' ');
+        String first = space < 0 ? text : text.substring(0, space);
+        if (first.equals("has"))
+            return objectFirst && space > 0 ? "has as" + text.substring(space) : text;
+        boolean verb = first.length() > 3 && first.endsWith("s") && !first.endsWith("ss") || first.equals("is");
+        return verb ? text : "is " + text;
+    }
+
+    /** A name or text value, in quotation marks, letter for letter. */
+    static String quoted(String name) {
+        return "“" + name + "”";
+    }
+}
