@@ -72,6 +72,11 @@ final class Answer {
                 || values.stream().allMatch(row -> row.size() > 1 && Long.valueOf(0).equals(row.getLast()));
     }
 
+    /** Whether each row ends with the count 1. */
+    boolean countsOnlyOnes() {
+        return values.stream().allMatch(row -> Long.valueOf(1).equals(row.getLast()));
+    }
+
     boolean hasEmptyCell() {
         return values.stream().anyMatch(row -> row.contains(null));
     }

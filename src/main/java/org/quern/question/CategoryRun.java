@@ -1,7 +1,9 @@
 package org.quern.question;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.quern.question.GenerationListener.Rejection;
@@ -16,6 +18,13 @@ final class CategoryRun {
 
     /** After so many clauses in a row without a question the category is given up. */
     private static final int PATIENCE = 400;
+    /** After so many, RETURN templates that have had their share are taken again. */
+    private static final int STRICT_PATIENCE = 40;
+    /** How much more than an even share of a category a RETURN template may have. */
+    private static final double SHARE = 1.5;
+
+    /** A clause that only gives questions of which there are many already; it is kept for when nothing better is left. */
+    private record Clause(Match match, MatchFacts facts, List<ReturnPattern> returns) {}
 
     /** A typed template with the RETURN templates that realism allows; its fillings once they were asked for. */
     private static final class Candidate {
@@ -38,12 +47,16 @@ final class CategoryRun {
     private final MatchSampler sampler;
     private final QuestionMaker maker;
     private final GenerationListener listener;
+    private final int share;
+    private final Deque<Clause> aside = new ArrayDeque<>();
     private List<Candidate> open;
     private int position;
     private int round;
+    private boolean strict = true;
 
+    /** @param expected how many questions the category should give, for sharing them out among RETURN templates */
     CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
-            MatchSampler sampler, QuestionMaker maker, GenerationListener listener) {
+            MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected) {
         this.category = category;
         this.templates = templates;
         this.rules = rules;
@@ -51,6 +64,9 @@ final class CategoryRun {
         this.maker = maker;
         this.listener = listener;
         this.open = candidates(bindings, hash);
+        long returns = templates.ofCategory(category).stream().flatMap(p -> templates.after(p).stream()).distinct()
+                .count();
+        this.share = (int) Math.ceil(SHARE * expected / returns);
     }
 
     String category() {
@@ -81,12 +97,39 @@ final class CategoryRun {
      */
     List<Sample> next(int most) {
         for (int tries = 0; tries < PATIENCE; tries++) {
+            if (strict && tries == STRICT_PATIENCE)
+                strict = false;
+            Optional<Clause> clause = nextClause();
+            if (clause.isEmpty())
+                return List.of();
+            Clause c = clause.get();
+            QuestionMaker.Made made = maker.make(c.match(), c.facts(), c.returns(), most,
+                    strict ? share : Integer.MAX_VALUE);
+            if (made.leftOut())
+                aside.add(c);
+            if (!made.samples().isEmpty())
+                return made.samples();
+        }
+        open = List.of();
+        aside.clear();
+        return List.of();
+    }
+
+    /** The next clause that matches something. */
+    private Optional<Clause> nextClause() {
+        while (true) {
+            if (!strict && !aside.isEmpty())
+                return Optional.of(aside.poll());
             if (position == open.size()) {
                 round++;
                 position = 0;
                 open = open.stream().filter(c -> c.fillings.map(List::size).orElse(0) > round).toList();
+                if (open.isEmpty() && strict) {
+                    strict = false;
+                    continue;
+                }
                 if (open.isEmpty())
-                    return List.of();
+                    return Optional.empty();
             }
             Candidate candidate = open.get(position++);
             if (round == 0)
@@ -94,13 +137,11 @@ final class CategoryRun {
             List<Match> fillings = candidate.fillings.orElse(List.of());
             if (fillings.size() <= round)
                 continue;
-            List<Sample> samples = maker.make(fillings.get(round), candidate.returns, most);
-            if (!samples.isEmpty())
-                return samples;
+            Match match = fillings.get(round);
+            Optional<MatchFacts> facts = maker.facts(match);
+            if (facts.isPresent())
+                return Optional.of(new Clause(match, facts.get(), candidate.returns));
         }
-        open = List.of();
-        position = 0;
-        return List.of();
     }
 
     private void prepare(Candidate candidate) {

@@ -54,13 +54,13 @@ public final class Generator {
         MatchSampler sampler = new MatchSampler(new NameSource(probe, hash), hash);
         Bindings bindings = new Bindings(schema);
         RealismRules rules = new RealismRules(realism);
-        List<CategoryRun> open = new ArrayList<>(categories.stream()
-                .map(c -> new CategoryRun(c, templates, bindings, hash, rules, sampler, maker, book)).toList());
-
-        Map<String, List<Sample>> samples = new LinkedHashMap<>();
-        categories.forEach(c -> samples.put(c, new ArrayList<>()));
         int most = request.perCategory().orElse(request.count());
         int target = request.perCategory().isPresent() ? most * categories.size() : request.count();
+        int expected = Math.ceilDiv(target, categories.size());
+        List<CategoryRun> open = new ArrayList<>(categories.stream().map(
+                c -> new CategoryRun(c, templates, bindings, hash, rules, sampler, maker, book, expected)).toList());
+        Map<String, List<Sample>> samples = new LinkedHashMap<>();
+        categories.forEach(c -> samples.put(c, new ArrayList<>()));
         progress.stage("Generating questions");
         for (int kept = 0; kept < target;) {
             progress.checkCancelled();

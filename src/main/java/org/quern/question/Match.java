@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.quern.graph.GraphSchema.RelationType;
 import org.quern.question.PatternShape.Edge;
 import org.quern.question.PatternShape.Node;
 import org.quern.question.PatternShape.Piece;
@@ -53,12 +54,13 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
                 words.put(node.variable() + "_name", Words.quoted((String) values.get(node.variable() + "_name")));
         }
         for (Edge edge : shape.edges()) {
-            boolean anyTime = realism.of(binding.relation(edge.variable())).timeSensitive()
+            RelationType relation = binding.relation(edge.variable());
+            boolean anyTime = realism.of(relation).timeSensitive()
                     && !edge.wants().containsValue(Presence.PRESENT);
-            String label = binding.relation(edge.variable()).label();
             String note = anyTime ? Words.ANY_TIME : "";
-            words.put(edge.variable() + "_LABEL", Words.relation(label, false) + note);
-            words.put(edge.variable() + "_LABEL_AS", Words.relation(label, true) + note);
+            words.put(edge.variable() + "_LABEL", Words.relation(relation.label(), relation.objLabel(), false) + note);
+            words.put(edge.variable() + "_LABEL_AS",
+                    Words.relation(relation.label(), relation.objLabel(), true) + note);
         }
         shape.values().forEach(place -> words.put(place.key(), String.valueOf(values.get(place.key()))));
         binding.property().ifPresent(p -> words.put("prop", Words.split(p)));
@@ -74,6 +76,11 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
 
     boolean namesAnswer() {
         return shape.node("n").map(Node::named).orElse(false);
+    }
+
+    /** Whether it is about all nodes of its types, naming none. */
+    boolean isGlobal() {
+        return shape.nodes().stream().noneMatch(Node::named);
     }
 
     /** The value of the free property at a node. */

@@ -22,18 +22,18 @@ record MatchFacts(long nodes, Map<String, Long> filled) {
      */
     static MatchFacts of(Match match, Map<String, Datatype> properties, long most, GraphProbe probe) throws Rejected {
         String clause = match.cypher();
-        long rows = probe.numbers(clause + " WITH 1 AS one LIMIT " + (most + 1) + " RETURN count(one)").getFirst();
-        if (rows == 0)
-            throw new Rejected(Rule.NO_MATCH, clause);
-        if (rows > most)
-            throw new Rejected(Rule.TOO_MANY_MATCHES, clause);
         List<String> names = properties.keySet().stream().sorted().toList();
-        List<Long> counts = probe.numbers(clause + " WITH DISTINCT n RETURN count(n)"
+        // One row per answer node first: so a single query tells matches, nodes and values.
+        List<Long> counts = probe.numbers(clause + " WITH n, count(*) AS c RETURN sum(c), count(n)"
                 + names.stream().map(p -> ", count(n." + CypherText.name(p) + ")").collect(Collectors.joining()));
+        if (counts.getFirst() == 0)
+            throw new Rejected(Rule.NO_MATCH, clause);
+        if (counts.getFirst() > most)
+            throw new Rejected(Rule.TOO_MANY_MATCHES, clause);
         SortedMap<String, Long> filled = new TreeMap<>();
         for (int i = 0; i < names.size(); i++)
-            filled.put(names.get(i), counts.get(i + 1));
-        return new MatchFacts(counts.getFirst(), filled);
+            filled.put(names.get(i), counts.get(i + 2));
+        return new MatchFacts(counts.get(1), filled);
     }
 
     long filled(String property) {

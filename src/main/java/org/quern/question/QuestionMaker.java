@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -17,6 +18,11 @@ import org.quern.question.Templates.ReturnPattern;
 
 /** Makes questions of one MATCH clause: chooses RETURN templates, runs the query, and checks the answer. */
 final class QuestionMaker {
+
+    /**
+     * @param leftOut nothing was made, and a RETURN template was not tried because it has had its share
+     */
+    record Made(List<Sample> samples, boolean leftOut) {}
 
     private final GraphSchema schema;
     private final GraphProbe probe;
@@ -39,32 +45,47 @@ final class QuestionMaker {
         this.filler = new ReturnFiller(schema, probe, hash);
     }
 
-    /** Questions of this clause with some of the given RETURN templates, those first that have been rare so far. */
-    List<Sample> make(Match match, List<ReturnPattern> patterns, int most) {
-        int wanted = Math.min(most, request.returnsPerMatch());
-        String category = match.pattern().category();
-        List<Sample> samples = new ArrayList<>();
-        MatchFacts facts;
+    /** What the clause finds, unless it finds nothing or too much. */
+    Optional<MatchFacts> facts(Match match) {
         try {
-            facts = MatchFacts.of(match, filler.properties(match.answerLabel()).stream()
+            return Optional.of(MatchFacts.of(match, filler.properties(match.answerLabel()).stream()
                     .collect(Collectors.toMap(PropertyKind::name, PropertyKind::datatype)), request.mostMatches(),
-                    probe);
+                    probe));
         } catch (Rejected rejected) {
-            reject(category, rejected);
-            return samples;
+            reject(match.pattern().category(), rejected);
+            return Optional.empty();
         }
+    }
+
+    /**
+     * Questions of this clause with some of the given RETURN templates, those first that have been rare so far.
+     *
+     * @param most no more questions than this
+     * @param share a RETURN template that has been used so often in the category is left out
+     */
+    Made make(Match match, MatchFacts facts, List<ReturnPattern> patterns, int most, int share) {
+        String category = match.pattern().category();
+        // A clause that names nobody can be made in few ways; it gives two questions, as a benchmark's limit allows.
+        int wanted = Math.min(most, match.isGlobal() ? Math.max(2, request.returnsPerMatch())
+                : request.returnsPerMatch());
+        List<Sample> samples = new ArrayList<>();
+        boolean leftOut = false;
         Comparator<ReturnPattern> rareFirst = Comparator.comparingInt(p -> 4 * book.kept(category, p.patternId())
                 + failures.getOrDefault(category + p.patternId(), 0));
         for (ReturnPattern pattern : patterns.stream().sorted(rareFirst.thenComparingLong(
                 p -> hash.of("return", match.cypher(), p.patternId()))).toList()) {
             if (samples.size() >= wanted)
                 break;
+            if (book.kept(category, pattern.patternId()) >= share) {
+                leftOut = true;
+                continue;
+            }
             int before = samples.size();
             tryPattern(match, facts, pattern, samples);
             if (samples.size() == before)
                 failures.merge(category + pattern.patternId(), 1, Integer::sum);
         }
-        return samples;
+        return new Made(samples, leftOut && samples.isEmpty());
     }
 
     private void tryPattern(Match match, MatchFacts facts, ReturnPattern pattern, List<Sample> samples) {
@@ -137,6 +158,10 @@ final class QuestionMaker {
             case AGGREGATE, GROUP, DISTINCT -> {
                 if (answer.hasEmptyCell())
                     throw new Rejected(Rule.MISSING_VALUES, gold);
+            }
+            case NONE -> {
+                if (pattern.countsPerNode() && answer.countsOnlyOnes())
+                    throw new Rejected(Rule.POINTLESS_GROUPING, gold);
             }
             default -> {
                 // Nothing more to ask of the others.

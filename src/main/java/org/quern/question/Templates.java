@@ -55,6 +55,11 @@ public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> re
             return use() == PropertyUse.PLAIN && !cypher.contains("n.name");
         }
 
+        /** Whether it counts something beside each answer node. */
+        boolean countsPerNode() {
+            return returnVars.size() > 1 && cypher.contains("count(");
+        }
+
         boolean ordered() {
             return cypher.contains("ORDER BY");
         }

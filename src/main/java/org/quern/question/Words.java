@@ -27,16 +27,20 @@ final class Words {
     }
 
     /**
-     * A relation as a verb: {@code directedBy} as "is directed by", {@code playsFor} as "plays for".
+     * A relation as a verb: {@code directedBy} as "is directed by", {@code playsFor} as "plays for". What its object is
+     * called stands beside it in the sentence, so {@code partOfDivision} with a division is "is part of".
      *
      * @param objectFirst the object has been said before, so that "has" needs "as" behind it
      */
-    static String relation(String label, boolean objectFirst) {
+    static String relation(String label, String objectLabel, boolean objectFirst) {
         String text = split(label);
         int space = text.indexOf(' ');
         String first = space < 0 ? text : text.substring(0, space);
         if (first.equals("has"))
             return objectFirst && space > 0 ? "has as" + text.substring(space) : text;
+        String object = " " + split(objectLabel);
+        if (text.endsWith(object))
+            text = text.substring(0, text.length() - object.length());
         boolean verb = first.length() > 3 && first.endsWith("s") && !first.endsWith("ss") || first.equals("is");
         return verb ? text : "is " + text;
     }
