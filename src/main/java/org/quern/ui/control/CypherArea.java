@@ -5,18 +5,22 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import javafx.scene.TraversalDirection;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
+import org.fxmisc.richtext.util.UndoUtils;
+import org.quern.cypher.CypherToken;
+import org.quern.cypher.CypherTokens;
 
-/** A text area whose Cypher is coloured, with the tokens that a comparison marks. */
+/** A text area whose Cypher is coloured, with what a comparison marks. */
 final class CypherArea extends CodeArea {
 
     /** Longer texts than this stay plain, so that typing stays quick. */
-    private static final int LONGEST_COLOURED = 40_000;
+    private static final int LONGEST_COLOURED = 20_000;
 
     private Mark mark = Mark.NONE;
     private BitSet marked = new BitSet();
@@ -33,10 +37,14 @@ final class CypherArea extends CodeArea {
         });
     }
 
-    /** Replaces the text and marks some of its tokens, by their numbers. */
-    void show(String query, Mark side, BitSet tokens) {
+    /**
+     * Replaces the text and marks some of it.
+     *
+     * @param chars the places of the marked characters
+     */
+    void show(String query, Mark side, BitSet chars) {
         mark = side;
-        marked = tokens;
+        marked = chars;
         if (getText().equals(query))
             colour();
         else
@@ -47,36 +55,38 @@ final class CypherArea extends CodeArea {
 
     private void colour() {
         String text = getText();
-        if (text.isEmpty() || text.length() > LONGEST_COLOURED)
-            return;
-        setStyleSpans(0, spans(text));
+        if (!text.isEmpty() && text.length() <= LONGEST_COLOURED)
+            setStyleSpans(0, spans(text));
     }
 
     private StyleSpans<Collection<String>> spans(String text) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         int at = 0;
-        int number = 0;
-        for (CypherText.Token token : CypherText.tokens(text)) {
-            boolean marks = marked.get(number);
+        for (CypherToken token : CypherTokens.of(text)) {
+            boolean marks = marked.get(token.start());
             if (token.start() > at) {
                 // The gap inside a run of marked tokens is marked as well, so that the run reads as one.
-                boolean bridge = marks && number > 0 && marked.get(number - 1);
-                spans.add(bridge ? List.of("diff-" + mark.styleClass()) : List.of(), token.start() - at);
+                spans.add(marks && at > 0 && marked.get(at - 1) ? List.of(difference()) : List.of(),
+                        token.start() - at);
             }
-            List<String> classes = new ArrayList<>(List.of(token.kind().styleClass()));
+            List<String> classes = new ArrayList<>(
+                    List.of("cypher-" + token.kind().name().toLowerCase(Locale.ROOT)));
             if (marks)
-                classes.add("diff-" + mark.styleClass());
+                classes.add(difference());
             spans.add(classes, token.end() - token.start());
             at = token.end();
-            number++;
         }
         if (at < text.length())
             spans.add(List.of(), text.length() - at);
         return spans.create();
     }
 
+    private String difference() {
+        return "diff-" + mark.styleClass();
+    }
+
     /** Makes each change that a person makes a step of its own in undo after a pause. */
     void rememberChanges() {
-        setUndoManager(org.fxmisc.richtext.util.UndoUtils.plainTextUndoManager(this, Duration.ofMillis(500)));
+        setUndoManager(UndoUtils.plainTextUndoManager(this, Duration.ofMillis(500)));
     }
 }

@@ -4,6 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 import javafx.scene.layout.StackPane;
 import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.quern.evaluate.AlignedTables;
+import org.quern.evaluate.QueryDiff;
 
 /** A query to read: coloured, each clause on its line, can be selected and copied, differences marked. */
 public final class CypherView extends StackPane {
@@ -31,23 +33,18 @@ public final class CypherView extends StackPane {
     }
 
     /** Shows a gold and a predicted query in a view each, with what only one of them has marked. */
-    public static void showDifferences(CypherView gold, String goldQuery, CypherView predicted,
-            String predictedQuery) {
-        String left = CypherText.inLines(goldQuery);
-        String right = CypherText.inLines(predictedQuery);
-        TokenDiff diff = TokenDiff.of(texts(left), texts(right));
-        gold.area.show(left, Mark.GOLD, bits(diff.left()));
-        predicted.area.show(right, Mark.PREDICTED, bits(diff.right()));
+    public static void showDifferences(CypherView gold, String goldQuery, CypherView predicted, String predictedQuery,
+            QueryDiff diff) {
+        gold.area.show(CypherText.inLines(goldQuery), Mark.GOLD, chars(diff.gold()));
+        predicted.area.show(CypherText.inLines(predictedQuery), Mark.PREDICTED, chars(diff.pred()));
     }
 
-    private static List<String> texts(String query) {
-        return CypherText.tokens(query).stream().map(CypherText.Token::text).toList();
-    }
-
-    private static BitSet bits(List<Boolean> changed) {
-        BitSet bits = new BitSet();
-        for (int i = 0; i < changed.size(); i++)
-            bits.set(i, changed.get(i));
-        return bits;
+    private static BitSet chars(List<QueryDiff.Marked> tokens) {
+        BitSet chars = new BitSet();
+        for (QueryDiff.Marked marked : tokens) {
+            if (marked.side() != AlignedTables.Side.BOTH)
+                chars.set(marked.token().start(), marked.token().end());
+        }
+        return chars;
     }
 }

@@ -162,7 +162,7 @@ public final class ResultTable extends StackPane {
         boolean numbers = sample.stream().anyMatch(row -> ValueText.isNumber(row.cell(index)));
         TableColumn<ResultRow, Object> column = column(index, columns.get(index), numbers);
         int longest = sample.stream().mapToInt(row -> ValueText.shown(row.cell(index)).length()).max().orElse(0);
-        double wanted = 7.2 * Math.max(longest, columns.get(index).length() + 2) + 20;
+        double wanted = Math.max(7.2 * longest, 8 * columns.get(index).length()) + 28;
         column.setPrefWidth(Math.clamp(wanted, NARROWEST, WIDEST));
         return column;
     }

@@ -22,6 +22,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.evaluate.QueryDiff;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.ui.Messages;
@@ -58,7 +59,7 @@ class GalleryTest {
         theme.modeProperty().set(mode);
         CypherView gold = new CypherView("gold");
         CypherView predicted = new CypherView("predicted");
-        CypherView.showDifferences(gold, GOLD, predicted, PREDICTED);
+        CypherView.showDifferences(gold, GOLD, predicted, PREDICTED, QueryDiff.of(GOLD, PREDICTED));
         CypherEditor editor = new CypherEditor("query");
         editor.setText(
                 "// all of them\nMATCH (n:`Odd label`)-[r:wrote]->()\nWHERE n.age > 12.5 AND n.name <> $name\nRETURN collect(n.name)");

@@ -1,0 +1,151 @@
+package org.quern.ui.control;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+import org.quern.ui.Figures;
+import org.quern.workspace.Preferences;
+
+/**
+ * A table of things in rows of 24 px: sorted by a click on a column, columns hidden by the menu in the corner, copied
+ * as tab-separated values.
+ *
+ * @param <T> the things
+ */
+public final class DenseTable<T> extends TableView<T> {
+
+    private static final int TOOLTIP_FROM = 36;
+
+    private final List<Function<T, String>> texts = new ArrayList<>();
+
+    public DenseTable(String accessibleText) {
+        getStyleClass().addAll("quern-result", "dense");
+        setFixedCellSize(24);
+        setAccessibleText(accessibleText);
+        getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+                ClipboardContent content = new ClipboardContent();
+                content.putString(tsv());
+                Clipboard.getSystemClipboard().setContent(content);
+                event.consume();
+            }
+        });
+    }
+
+    /** Adds a column of texts. */
+    public TableColumn<T, String> text(String title, double width, Function<T, String> value, String... styleClasses) {
+        TableColumn<T, String> column = new TableColumn<>(title);
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(value.apply(row.getValue())));
+        column.setCellFactory(_ -> new TextCell<>(styleClasses));
+        column.setComparator(String::compareToIgnoreCase);
+        column.setPrefWidth(width);
+        add(column, value);
+        return column;
+    }
+
+    /** Adds a column of whole numbers. */
+    public TableColumn<T, Number> count(String title, double width, Function<T, Number> value) {
+        return figure(title, width, value, number -> Figures.count(number.longValue()));
+    }
+
+    /** Adds a column of figures that are written in a way of their own. */
+    public TableColumn<T, Number> figure(String title, double width, Function<T, Number> value,
+            Function<Number, String> text) {
+        TableColumn<T, Number> column = new TableColumn<>(title);
+        column.getStyleClass().add("numbers");
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(value.apply(row.getValue())));
+        column.setCellFactory(_ -> new FigureCell<>(text));
+        column.setComparator((a, b) -> Double.compare(a.doubleValue(), b.doubleValue()));
+        column.setPrefWidth(width);
+        add(column, row -> String.valueOf(value.apply(row)));
+        return column;
+    }
+
+    private void add(TableColumn<T, ?> column, Function<T, String> text) {
+        column.setUserData(texts.size());
+        texts.add(text);
+        getColumns().add(column);
+    }
+
+    /** Says what an empty table means. */
+    public void setEmptyText(String sentence) {
+        Label label = new Label(sentence);
+        label.setWrapText(true);
+        label.getStyleClass().add("secondary");
+        setPlaceholder(label);
+    }
+
+    /** Keeps widths and hidden columns over sessions. */
+    public void remember(Preferences preferences, String key) {
+        setTableMenuButtonVisible(true);
+        for (TableColumn<T, ?> column : getColumns()) {
+            String name = key + "." + column.getUserData();
+            preferences.number(name + ".width").ifPresent(column::setPrefWidth);
+            preferences.text(name + ".hidden").ifPresent(hidden -> column.setVisible(!"true".equals(hidden)));
+            column.visibleProperty().addListener((_, _, seen) -> preferences.set(name + ".hidden",
+                    Boolean.toString(!seen)));
+            column.widthProperty().addListener((_, before, now) -> {
+                if (before.doubleValue() > 0 && getScene() != null)
+                    preferences.set(name + ".width", now.doubleValue());
+            });
+        }
+    }
+
+    /** The selected rows as tab-separated values, as the columns in sight have them. */
+    String tsv() {
+        List<TableColumn<T, ?>> seen = getVisibleLeafColumns();
+        StringBuilder text = new StringBuilder();
+        for (T row : getSelectionModel().getSelectedItems()) {
+            for (int i = 0; i < seen.size(); i++) {
+                int index = (Integer) seen.get(i).getUserData();
+                text.append(i == 0 ? "" : "\t")
+                        .append(texts.get(index).apply(row).replace('\t', ' ').replace('\n', ' '));
+            }
+            text.append('\n');
+        }
+        return text.toString();
+    }
+
+    private static final class TextCell<S> extends TableCell<S, String> {
+
+        TextCell(String... styleClasses) {
+            getStyleClass().addAll(styleClasses);
+        }
+
+        @Override
+        protected void updateItem(@Nullable String text, boolean empty) {
+            super.updateItem(text, empty);
+            setText(empty ? null : text);
+            setTooltip(empty || text == null || text.length() < TOOLTIP_FROM ? null : new Tooltip(text));
+        }
+    }
+
+    private static final class FigureCell<S> extends TableCell<S, Number> {
+
+        private final Function<Number, String> write;
+
+        FigureCell(Function<Number, String> write) {
+            this.write = write;
+            getStyleClass().add("figure");
+        }
+
+        @Override
+        protected void updateItem(@Nullable Number number, boolean empty) {
+            super.updateItem(number, empty);
+            setText(empty || number == null ? null : write.apply(number));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.quern.ui.control;
+
+import javafx.beans.property.StringProperty;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextBoundsType;
+
+/** A text that wraps, as tall as it needs, and can be selected and copied. It is gone where it has nothing to say. */
+public final class SelectableText extends Region {
+
+    private final TextArea area = new TextArea();
+    private final Text measure = new Text();
+
+    /** @param accessibleText what the text is called by screen readers */
+    public SelectableText(String accessibleText) {
+        getStyleClass().add("quern-selectable-text");
+        area.setEditable(false);
+        area.setWrapText(true);
+        area.setPrefRowCount(1);
+        area.setAccessibleText(accessibleText);
+        area.getStyleClass().add("selectable");
+        area.fontProperty().addListener((_, _, _) -> requestLayout());
+        measure.setBoundsType(TextBoundsType.LOGICAL);
+        measure.fontProperty().bind(area.fontProperty());
+        measure.textProperty().bind(area.textProperty());
+        getChildren().setAll(area);
+        managedProperty().bind(visibleProperty());
+        visibleProperty().bind(area.textProperty().isNotEmpty());
+    }
+
+    public StringProperty textProperty() {
+        return area.textProperty();
+    }
+
+    public void setText(String text) {
+        area.setText(text);
+        requestLayout();
+    }
+
+    @Override
+    public javafx.geometry.Orientation getContentBias() {
+        return javafx.geometry.Orientation.HORIZONTAL;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        measure.setWrappingWidth(Math.max(40, (width < 0 ? 400 : width) - 4));
+        return Math.ceil(measure.getLayoutBounds().getHeight()) + 4;
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        area.resizeRelocate(0, 0, getWidth(), getHeight());
+    }
+}

@@ -1,0 +1,82 @@
+package org.quern.ui.question;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.question.GenerationListener;
+import org.quern.question.Rule;
+import org.quern.question.Sample;
+
+/** Collects on the generating thread what becomes of the questions; the window takes it away now and then. */
+final class LiveOutcome implements GenerationListener {
+
+    private final Map<String, Counts> counts = new LinkedHashMap<>();
+    private List<Sample> fresh = new ArrayList<>();
+
+    /**
+     * What became of one MATCH category so far.
+     *
+     * @param examples the first query or pattern that each rule turned down
+     */
+    record Counts(String category, int kept, Map<Rule, Integer> rejected, Map<Rule, String> examples) {
+
+        Counts {
+            rejected = Map.copyOf(rejected);
+            examples = Map.copyOf(examples);
+        }
+
+        int rejectedInAll() {
+            return rejected.values().stream().mapToInt(Integer::intValue).sum();
+        }
+
+        Counts withKept() {
+            return new Counts(category, kept + 1, rejected, examples);
+        }
+
+        Counts with(Rule rule, String example) {
+            Map<Rule, Integer> more = new EnumMap<>(Rule.class);
+            more.putAll(rejected);
+            more.merge(rule, 1, Integer::sum);
+            Map<Rule, String> first = new EnumMap<>(Rule.class);
+            first.putAll(examples);
+            first.putIfAbsent(rule, example);
+            return new Counts(category, kept, more, first);
+        }
+
+        static Counts none(String category) {
+            return new Counts(category, 0, Map.of(), Map.of());
+        }
+    }
+
+    LiveOutcome(List<String> categories) {
+        categories.forEach(category -> counts.put(category, Counts.none(category)));
+    }
+
+    @Override
+    public synchronized void kept(Sample sample) {
+        fresh.add(sample);
+        String category = sample.fromTemplate().map(Sample.FromTemplate::matchCategory).orElse("");
+        counts.put(category, counts.getOrDefault(category, Counts.none(category)).withKept());
+    }
+
+    @Override
+    public synchronized void rejected(Rejection rejection) {
+        String category = rejection.category();
+        counts.put(category, counts.getOrDefault(category, Counts.none(category)).with(rejection.rule(),
+                rejection.example()));
+    }
+
+    /** The counts as they stand. */
+    synchronized List<Counts> counts() {
+        return List.copyOf(counts.values());
+    }
+
+    /** The questions that came since the last call. */
+    synchronized List<Sample> takeFresh() {
+        List<Sample> taken = fresh;
+        fresh = new ArrayList<>();
+        return taken;
+    }
+}

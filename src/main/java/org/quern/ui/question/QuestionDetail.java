@@ -1,0 +1,79 @@
+package org.quern.ui.question;
+
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.question.Sample;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+import org.quern.ui.control.Badge;
+import org.quern.ui.control.CypherView;
+import org.quern.ui.control.ResultTable;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.question.AnswerReader.Answer;
+
+/** One question: its text, its gold query, its answer. */
+final class QuestionDetail extends VBox {
+
+    private final Services services;
+    private final Badge category = new Badge("", Badge.Tone.NEUTRAL);
+    private final Badge returns = new Badge("", Badge.Tone.NEUTRAL);
+    private final SelectableText question;
+    private final SelectableText raw;
+    private final CypherView query;
+    private final ResultTable answer;
+    private final Label answerHeading = new Label();
+    private final AnswerReader reader = new AnswerReader();
+
+    QuestionDetail(Services services, QuestionModel model) {
+        getStyleClass().add("question-detail");
+        this.services = services;
+        question = new SelectableText(text("questions.detail.question"));
+        raw = new SelectableText(text("questions.detail.raw"));
+        query = new CypherView(text("questions.detail.query"));
+        answer = new ResultTable(services.messages(), text("questions.detail.answer"));
+        question.getStyleClass().add("question-text");
+        raw.getStyleClass().add("secondary");
+        answerHeading.getStyleClass().addAll("secondary", "rows-heading");
+        HBox badges = new HBox(8, category, returns);
+        badges.setAlignment(Pos.CENTER_LEFT);
+        VBox rows = new VBox(4, answerHeading, answer);
+        VBox.setVgrow(answer, Priority.ALWAYS);
+        VBox texts = new VBox(8, badges, question, raw);
+        VBox upper = new VBox(8, texts, query);
+        upper.getStyleClass().add("upper");
+        VBox.setVgrow(query, Priority.ALWAYS);
+        SplitPane parts = new SplitPane(upper, rows);
+        parts.setOrientation(javafx.geometry.Orientation.VERTICAL);
+        parts.setDividerPositions(0.55);
+        VBox.setVgrow(parts, Priority.ALWAYS);
+        getChildren().setAll(parts);
+        model.selectedProperty().addListener((_, _, now) -> show(now));
+        show(model.selectedProperty().get());
+    }
+
+    private void show(Optional<Sample> chosen) {
+        setVisible(chosen.isPresent());
+        chosen.ifPresent(sample -> {
+            category.setText(CategoryName.of(QuestionFilter.categoryOf(sample)));
+            category.setVisible(!category.getText().isEmpty());
+            returns.setText(QuestionFilter.returnOf(sample));
+            returns.setVisible(!returns.getText().isEmpty());
+            question.setText(sample.nlQuestion());
+            raw.setText(sample.nlQuestionRaw().filter(text -> !text.equals(sample.nlQuestion())).orElse(""));
+            query.show(sample.goldCypher());
+            Answer table = reader.read(sample.answerJson().orElse(""));
+            answer.show(table.columns(), table.rows());
+            answerHeading.setText(services.messages().text("questions.detail.rows",
+                    Figures.count(table.rows().size())));
+        });
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+}

@@ -1,0 +1,29 @@
+package org.quern.ui.question;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.job.Progress;
+import org.quern.question.GenerationListener;
+import org.quern.question.GenerationRequest;
+import org.quern.question.Generator;
+import org.quern.question.Sample;
+
+/** What the pane asks of the engines; all of it is long work, for jobs. */
+interface QuestionEngine {
+
+    /** What can be worked with: names of graphs and of question files, MATCH categories in the templates' order. */
+    record Offer(List<String> graphs, List<String> files, List<String> categories) {}
+
+    Offer offer();
+
+    /** The questions of a file of the workspace. */
+    List<Sample> read(String file);
+
+    /**
+     * Generates questions and writes them to a new file of the workspace, which is written at the end and whole.
+     *
+     * @param knowRelations use what is known about the graph's relations to turn down unrealistic questions
+     */
+    Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
+            GenerationListener listener, Progress progress);
+}

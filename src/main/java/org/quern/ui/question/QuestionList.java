@@ -1,0 +1,169 @@
+package org.quern.ui.question;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.collections.ListChangeListener;
+import javafx.collections.transformation.SortedList;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.quern.question.Sample;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+
+/** The questions, one a row, under their filters. */
+final class QuestionList extends VBox {
+
+    private final Messages messages;
+    private final QuestionModel model;
+    private final DenseTable<Sample> table;
+    private final TextField text = new TextField();
+    private final ComboBox<String> category = new ComboBox<>();
+    private final ComboBox<String> returns = new ComboBox<>();
+    private final Label count = new Label();
+    private boolean filling;
+
+    QuestionList(Services services, QuestionModel model) {
+        super(8);
+        this.messages = services.messages();
+        this.model = model;
+        this.table = new DenseTable<>(messages.text("questions.list"));
+        text.setPromptText(messages.text("questions.list.search"));
+        HBox.setHgrow(text, Priority.ALWAYS);
+        prepare(category, "questions.list.all-categories", true);
+        prepare(returns, "questions.list.all-returns", false);
+        count.getStyleClass().add("secondary");
+        count.setMinWidth(USE_PREF_SIZE);
+        getStyleClass().add("question-list");
+        HBox filters = new HBox(8, text, category, returns, count);
+        filters.getStyleClass().add("filters");
+        filters.setAlignment(Pos.CENTER_LEFT);
+        columns(services);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(filters, table);
+        listen();
+    }
+
+    private void columns(Services services) {
+        TableColumn<Sample, String> question = table.text(messages.text("questions.list.question"), 480,
+                Sample::nlQuestion);
+        table.text(messages.text("questions.list.category"), 150,
+                sample -> CategoryName.of(QuestionFilter.categoryOf(sample)), "secondary").setMinWidth(130);
+        table.text(messages.text("questions.list.return"), 150, QuestionFilter::returnOf, "secondary").setMinWidth(130);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setEmptyText(messages.text("questions.list.none"));
+        SortedList<Sample> sorted = new SortedList<>(model.shown());
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.remember(services.preferences(), "questions.list");
+        question.setReorderable(false);
+        question.setMinWidth(200);
+    }
+
+    private void prepare(ComboBox<String> box, String allKey, boolean shorten) {
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(String value) {
+                return value == null || value.isEmpty() ? messages.text(allKey)
+                        : shorten ? CategoryName.of(value) : value;
+            }
+
+            @Override
+            public String fromString(String shown) {
+                return shown;
+            }
+        });
+        box.getItems().setAll("");
+        box.setValue("");
+        box.setAccessibleText(messages.text(allKey));
+        box.setPrefWidth(180);
+    }
+
+    private void listen() {
+        text.textProperty().addListener((_, _, now) -> change(model.filterProperty().get().withText(now)));
+        category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+                .withCategory(chosen(now))));
+        returns.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+                .withReturnPattern(chosen(now))));
+        model.filterProperty().addListener((_, _, now) -> show(now));
+        model.samples().addListener((ListChangeListener<Sample>) _ -> offerValues());
+        model.shown().addListener((ListChangeListener<Sample>) _ -> showCount());
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.selectedProperty().set(Optional.of(now));
+        });
+        model.selectedProperty().addListener((_, _, now) -> now.ifPresent(sample -> {
+            if (table.getSelectionModel().getSelectedItem() != sample)
+                table.getSelectionModel().select(sample);
+        }));
+        showCount();
+    }
+
+    private static Optional<String> chosen(String value) {
+        return value == null || value.isEmpty() ? Optional.empty() : Optional.of(value);
+    }
+
+    private void change(QuestionFilter filter) {
+        if (!filling)
+            model.filterProperty().set(filter);
+    }
+
+    private void show(QuestionFilter filter) {
+        filling = true;
+        if (!text.getText().equals(filter.text()))
+            text.setText(filter.text());
+        category.setValue(filter.category().orElse(""));
+        returns.setValue(filter.returnPattern().orElse(""));
+        filling = false;
+        showCount();
+    }
+
+    private void offerValues() {
+        filling = true;
+        Set<String> categories = new LinkedHashSet<>(model.offerProperty().get().categories());
+        model.samples().forEach(sample -> categories.add(QuestionFilter.categoryOf(sample)));
+        categories.remove("");
+        fill(category, new ArrayList<>(categories), model.filterProperty().get().category());
+        fill(returns, model.returnPatterns(), model.filterProperty().get().returnPattern());
+        filling = false;
+    }
+
+    private static void fill(ComboBox<String> box, List<String> values, Optional<String> chosen) {
+        List<String> all = new ArrayList<>(List.of(""));
+        all.addAll(values);
+        if (!all.equals(box.getItems()))
+            box.getItems().setAll(all);
+        box.setValue(chosen.orElse(""));
+    }
+
+    private void showCount() {
+        count.setText(messages.text("questions.list.count", Figures.count(model.shown().size()),
+                Figures.count(model.samples().size())));
+    }
+
+    /** Puts the caret into the search field. */
+    void focusSearch() {
+        text.requestFocus();
+        text.selectAll();
+    }
+
+    /** Selects the next or the previous question. */
+    void step(int by) {
+        int index = Math.clamp(table.getSelectionModel().getSelectedIndex() + by, 0,
+                Math.max(0, table.getItems().size() - 1));
+        table.getSelectionModel().clearAndSelect(index);
+        table.scrollTo(Math.max(0, index - 3));
+    }
+}

@@ -1,0 +1,259 @@
+package org.quern.ui.question;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import org.quern.job.Job;
+import org.quern.job.JobStatus;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.question.GenerationRequest;
+import org.quern.question.Generator;
+import org.quern.question.Sample;
+import org.quern.ui.Messages;
+import org.quern.ui.question.LiveOutcome.Counts;
+import org.quern.ui.question.QuestionEngine.Offer;
+import org.quern.workspace.Workspace;
+
+/** What the questions pane shows and can do, without its controls. All of it is used on the window's thread. */
+final class QuestionModel {
+
+    /** What the middle of the pane can be. */
+    enum State {
+        LOADING, NO_GRAPH, NO_QUESTIONS, QUESTIONS, FAILED
+    }
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final Workspace workspace;
+    private final QuestionEngine engine;
+    private final Latest reading;
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
+    private final ReadOnlyObjectWrapper<Offer> offer = new ReadOnlyObjectWrapper<>(
+            new Offer(List.of(), List.of(), List.of()));
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> file = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<Counts>> counts = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyBooleanWrapper generating = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
+    private final ObservableList<Sample> samples = FXCollections.observableArrayList();
+    private final FilteredList<Sample> shown = new FilteredList<>(samples);
+    private final ObjectProperty<QuestionFilter> filter = new SimpleObjectProperty<>(QuestionFilter.ALL);
+    private final ObjectProperty<Optional<Sample>> selected = new SimpleObjectProperty<>(Optional.empty());
+    private final BooleanProperty canGenerate = new SimpleBooleanProperty();
+
+    private Optional<Job<Generator.Result>> running = Optional.empty();
+    private Optional<LiveOutcome> live = Optional.empty();
+
+    QuestionModel(Workspace workspace, Jobs jobs, Messages messages, QuestionEngine engine) {
+        this.workspace = workspace;
+        this.jobs = jobs;
+        this.messages = messages;
+        this.engine = engine;
+        this.reading = new Latest(jobs);
+        filter.addListener((_, _, now) -> shown.setPredicate(now));
+    }
+
+    /** Looks what the workspace has; opens the first question file when none is open. */
+    void refresh() {
+        jobs.submit(messages.text("questions.job.look"), _ -> engine.offer()).onDone(found -> {
+            offer.set(found);
+            canGenerate.set(!found.graphs().isEmpty());
+            if (generating.get())
+                return;
+            if (file.get().isEmpty() && !found.files().isEmpty())
+                open(found.files().getFirst());
+            else if (samples.isEmpty())
+                state.set(found.graphs().isEmpty() ? State.NO_GRAPH : State.NO_QUESTIONS);
+        }).onFailed(this::fail);
+    }
+
+    /** Shows the questions of a file of the workspace. */
+    void open(String name) {
+        if (generating.get())
+            return;
+        file.set(Optional.of(name));
+        state.set(State.LOADING);
+        reading.submit(messages.text("questions.job.read", name), _ -> engine.read(name), read -> {
+            live = Optional.empty();
+            show(read, countsOf(read));
+        }, this::fail);
+    }
+
+    private void show(List<Sample> content, List<Counts> outcome) {
+        selected.set(Optional.empty());
+        samples.setAll(content);
+        counts.set(outcome);
+        filter.set(QuestionFilter.ALL);
+        state.set(content.isEmpty() ? State.NO_QUESTIONS : State.QUESTIONS);
+        samples.stream().findFirst().ifPresent(first -> selected.set(Optional.of(first)));
+    }
+
+    private List<Counts> countsOf(List<Sample> content) {
+        Map<String, Integer> kept = new LinkedHashMap<>();
+        offer.get().categories().forEach(category -> kept.put(category, 0));
+        content.forEach(sample -> kept.merge(QuestionFilter.categoryOf(sample), 1, Integer::sum));
+        return kept.entrySet().stream().map(e -> new Counts(e.getKey(), e.getValue(), Map.of(), Map.of())).toList();
+    }
+
+    /**
+     * Generates questions into a new file of the workspace; the list fills while they come.
+     *
+     * @param categories those wanted; empty for all
+     */
+    void generate(String graph, Set<String> categories, int count, long seed, boolean knowRelations) {
+        if (generating.get())
+            return;
+        String name = freeName(graph);
+        Path target = workspace.questions(name);
+        List<String> wanted = offer.get().categories().stream()
+                .filter(c -> categories.isEmpty() || categories.contains(c)).toList();
+        LiveOutcome outcome = new LiveOutcome(wanted);
+        live = Optional.of(outcome);
+        file.set(Optional.of(name));
+        stopped.set(false);
+        show(List.of(), outcome.counts());
+        state.set(State.QUESTIONS);
+        generating.set(true);
+        GenerationRequest request = new GenerationRequest(count, OptionalInt.empty(), categories, seed, 1,
+                GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
+        Job<Generator.Result> job = jobs.submit(messages.text("questions.job.generate", graph),
+                progress -> engine.generate(graph, knowRelations, request, target, outcome, progress));
+        running = Optional.of(job);
+        job.onDone(result -> {
+            end();
+            show(result.samples(), outcome.counts());
+            refresh();
+        }).onFailed(cause -> {
+            end();
+            fail(cause);
+        }).onCancelled(() -> {
+            takeFresh();
+            end();
+            stopped.set(true);
+            file.set(Optional.empty());
+            if (samples.isEmpty())
+                state.set(State.NO_QUESTIONS);
+        });
+    }
+
+    private void end() {
+        running = Optional.empty();
+        generating.set(false);
+    }
+
+    /** Stops the generation; what came so far stays in sight but is not saved. */
+    void cancel() {
+        running.ifPresent(Job::cancel);
+    }
+
+    /** How far the generation is. */
+    Optional<JobStatus> progress() {
+        return running.map(Job::status);
+    }
+
+    /** Shows what the generation made since the last call; the pane calls it a few times a second. */
+    void takeFresh() {
+        if (!generating.get())
+            return;
+        live.ifPresent(outcome -> {
+            List<Sample> fresh = outcome.takeFresh();
+            if (!fresh.isEmpty())
+                samples.addAll(fresh);
+            counts.set(outcome.counts());
+            if (selected.get().isEmpty())
+                samples.stream().findFirst().ifPresent(first -> selected.set(Optional.of(first)));
+        });
+    }
+
+    /** A name in the questions folder that no file has yet: nothing is overwritten. */
+    private String freeName(String graph) {
+        List<String> taken = workspace.questionFiles();
+        String name = graph;
+        for (int i = 2; taken.contains(name); i++)
+            name = graph + "-" + i;
+        return name;
+    }
+
+    private void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+        state.set(State.FAILED);
+    }
+
+    /** The RETURN patterns that occur in the list. */
+    List<String> returnPatterns() {
+        Set<String> found = new TreeSet<>();
+        samples.forEach(sample -> found.add(QuestionFilter.returnOf(sample)));
+        found.remove("");
+        return new ArrayList<>(found);
+    }
+
+    ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Offer> offerProperty() {
+        return offer.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** The open file's name; empty while what is shown has none. */
+    ReadOnlyObjectProperty<Optional<String>> fileProperty() {
+        return file.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<List<Counts>> countsProperty() {
+        return counts.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty generatingProperty() {
+        return generating.getReadOnlyProperty();
+    }
+
+    /** Whether the list holds what a stopped generation left. */
+    ReadOnlyBooleanProperty stoppedProperty() {
+        return stopped.getReadOnlyProperty();
+    }
+
+    BooleanProperty canGenerateProperty() {
+        return canGenerate;
+    }
+
+    ObservableList<Sample> samples() {
+        return samples;
+    }
+
+    /** The samples that the filter lets through. */
+    FilteredList<Sample> shown() {
+        return shown;
+    }
+
+    ObjectProperty<QuestionFilter> filterProperty() {
+        return filter;
+    }
+
+    ObjectProperty<Optional<Sample>> selectedProperty() {
+        return selected;
+    }
+}

@@ -1,0 +1,206 @@
+package org.quern.ui.question;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.util.Duration;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.quern.ui.Action;
+import org.quern.ui.PaneView;
+import org.quern.ui.Services;
+import org.quern.ui.WorkPane;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.PaneHeader;
+
+/** Where questions are generated and read. */
+public final class QuestionPane implements WorkPane {
+
+    private static final Duration TICK = Duration.millis(200);
+
+    private final Services services;
+    private final QuestionModel model;
+    private final BorderPane root = new BorderPane();
+    private final ComboBox<String> files = new ComboBox<>();
+    private final Label note = new Label();
+    private final GenerationForm form;
+    private final QuestionList list;
+    private final OutcomeView outcome;
+    private final ContentArea middle;
+    private final Timeline clock;
+    private final Action generate;
+    private final Action cancel;
+    private final Action again;
+    private final Action search;
+    private final Action toGraph;
+    private final Action next;
+    private final Action previous;
+    private boolean filling;
+
+    public QuestionPane(Services services) {
+        this(services, new WorkspaceQuestions(services.workspace(), services.databases()));
+    }
+
+    QuestionPane(Services services, QuestionEngine engine) {
+        this.services = services;
+        model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
+        generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
+                .enabledWhen(Bindings.and(model.canGenerateProperty(), Bindings.not(model.generatingProperty())));
+        cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, model::cancel).withKey("Shortcut+Period")
+                .enabledWhen(model.generatingProperty());
+        again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
+        toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
+                () -> services.navigator().show("graph"));
+        form = new GenerationForm(services, model, generate, cancel);
+        list = new QuestionList(services, model);
+        search = Action.of("questions.search", MaterialDesignM.MAGNIFY, list::focusSearch).withKey("Shortcut+F");
+        next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
+        previous = Action.of("questions.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up");
+        outcome = new OutcomeView(services.messages(), model);
+        middle = new ContentArea(services.messages(), services.actions(), content());
+        clock = new Timeline(new KeyFrame(TICK, _ -> {
+            model.takeFresh();
+            form.showProgress();
+        }));
+        clock.setCycleCount(Timeline.INDEFINITE);
+        build();
+        listen();
+        model.refresh();
+    }
+
+    private Node content() {
+        SplitPane reading = new SplitPane(list, new QuestionDetail(services, model));
+        reading.setDividerPositions(0.58);
+        SplitPane split = new SplitPane(outcome, reading);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.34);
+        split.getStyleClass().add("pane-body");
+        return split;
+    }
+
+    private void build() {
+        files.setPrefWidth(200);
+        files.setAccessibleText(text("questions.file"));
+        files.setPromptText(text("questions.file"));
+        note.getStyleClass().add("secondary");
+        ScrollPane left = new ScrollPane(form);
+        left.setFitToWidth(true);
+        left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        left.getStyleClass().add("side");
+        left.setPrefWidth(280);
+        left.setMinWidth(280);
+        root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
+                .right(services.actions().iconButton(previous), services.actions().iconButton(next)));
+        root.setLeft(left);
+        root.setCenter(middle);
+        root.getStyleClass().add("question-pane");
+    }
+
+    private void listen() {
+        model.stateProperty().addListener((_, _, now) -> show(now));
+        model.offerProperty().addListener((_, _, now) -> showFiles(now.files()));
+        model.fileProperty().addListener((_, _, _) -> showFiles(model.offerProperty().get().files()));
+        model.generatingProperty().addListener((_, _, now) -> {
+            files.setDisable(now);
+            showNote();
+            if (now)
+                clock.play();
+            else
+                clock.stop();
+        });
+        model.stoppedProperty().addListener((_, _, _) -> showNote());
+        model.filterProperty().addListener((_, _, now) -> {
+            if (now.category().isEmpty())
+                outcome.clearChoice();
+        });
+        files.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                model.open(now);
+        });
+        show(model.stateProperty().get());
+    }
+
+    private void show(QuestionModel.State state) {
+        switch (state) {
+            case LOADING -> middle.showLoading(text("questions.loading"));
+            case NO_GRAPH -> middle.showEmpty(MaterialDesignH.HELP_CIRCLE_OUTLINE, text("questions.empty.graph"),
+                    toGraph);
+            case NO_QUESTIONS -> middle.showEmpty(MaterialDesignH.HELP_CIRCLE_OUTLINE, text("questions.empty"),
+                    generate);
+            case QUESTIONS -> middle.showContent();
+            case FAILED -> model.failureProperty().get().ifPresent(why -> middle.showFailure(why, again));
+        }
+    }
+
+    private void showFiles(List<String> names) {
+        filling = true;
+        List<String> all = new ArrayList<>(names);
+        Optional<String> open = model.fileProperty().get();
+        open.filter(name -> !all.contains(name)).ifPresent(all::add);
+        if (!files.getItems().equals(all))
+            files.getItems().setAll(all);
+        files.setValue(open.orElse(null));
+        filling = false;
+    }
+
+    private void showNote() {
+        note.setText(model.generatingProperty().get() ? text("questions.note.generating")
+                : model.stoppedProperty().get() ? text("questions.note.stopped") : "");
+    }
+
+    private void generate() {
+        form.generate();
+    }
+
+    private void lookAgain() {
+        model.fileProperty().get().ifPresentOrElse(model::open, model::refresh);
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+
+    QuestionModel model() {
+        return model;
+    }
+
+    @Override
+    public Node node() {
+        return root;
+    }
+
+    @Override
+    public void shown() {
+        model.refresh();
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(generate, cancel, search, next, previous, again);
+    }
+
+    @Override
+    public List<PaneView> views() {
+        return List.of(new PaneView("filtered", () -> model.filterProperty().set(QuestionFilter.ALL.withText("name"))));
+    }
+
+    @Override
+    public void close() {
+        clock.stop();
+    }
+}

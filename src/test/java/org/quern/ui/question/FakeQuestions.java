@@ -1,0 +1,76 @@
+package org.quern.ui.question;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.quern.job.Progress;
+import org.quern.question.GenerationListener;
+import org.quern.question.GenerationListener.Rejection;
+import org.quern.question.GenerationReport;
+import org.quern.question.GenerationRequest;
+import org.quern.question.Generator;
+import org.quern.question.Rule;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Makes up questions in no time; or waits, fails or has no graph, as a test wants. */
+final class FakeQuestions implements QuestionEngine {
+
+    static final List<String> CATEGORIES = List.of("basic_(n)", "basic_(n)-(m0*)", "basic_(n)-(m0)-(m1*)",
+            "special_comparison");
+
+    private final Workspace workspace;
+    private final List<String> graphs;
+    private final Runnable between;
+    boolean fails;
+
+    FakeQuestions(Workspace workspace, List<String> graphs, Runnable between) {
+        this.workspace = workspace;
+        this.graphs = graphs;
+        this.between = between;
+    }
+
+    @Override
+    public Offer offer() {
+        return new Offer(graphs, workspace.questionFiles(), CATEGORIES);
+    }
+
+    @Override
+    public List<Sample> read(String file) {
+        if (fails)
+            throw new QuernException("the text is not valid JSON", file + " line 3 $[0]", "mend the file");
+        return new SampleFile(new SafeFiles()).read(workspace.questions(file));
+    }
+
+    @Override
+    public Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
+            GenerationListener listener, Progress progress) {
+        List<Sample> made = new ArrayList<>();
+        for (int i = 0; i < request.count(); i++) {
+            progress.checkCancelled();
+            progress.at(i, request.count());
+            String category = CATEGORIES.get(i % CATEGORIES.size());
+            Sample sample = sample(i, category);
+            made.add(sample);
+            listener.kept(sample);
+            if (i % 3 == 0)
+                listener.rejected(new Rejection(category, i % 2 == 0 ? Rule.EMPTY_ANSWER : Rule.NEEDLESS_LEAF,
+                        "MATCH (n:Film)-[r0:receivesAward]->(m0:Award {name: 'Prize " + i + "'})"));
+            between.run();
+        }
+        new SampleFile(new SafeFiles()).write(file, made);
+        return new Generator.Result(made, new GenerationReport(List.of()));
+    }
+
+    static Sample sample(int i, String category) {
+        String match = "MATCH (n:Film)-[r0:receivesAward]->(m0:Award {name: 'Palme d\\'Or " + i + "'})";
+        return new Sample("q" + i, "films", match + " WITH DISTINCT n RETURN n.name, n.runtime_minute", match,
+                "What are the names and running times in minutes of the films that received Palme d’Or " + i + "?",
+                "List the name, runtime_minute of Film that [Film receivesAward 'Palme d’Or " + i + "']",
+                "[{\"n.name\":\"Rosetta\",\"n.runtime_minute\":95},{\"n.name\":\"The Piano\",\"n.runtime_minute\":null}]",
+                new Sample.FromTemplate(category, match, i % 2 == 0 ? "n_name_prop" : "n_order_by", "RETURN …"));
+    }
+}

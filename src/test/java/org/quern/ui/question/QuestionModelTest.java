@@ -1,0 +1,100 @@
+package org.quern.ui.question;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Jobs;
+import org.quern.ui.Messages;
+import org.quern.ui.question.QuestionModel.State;
+import org.quern.workspace.Workspace;
+
+class QuestionModelTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void generatesIntoANewFileAndShowsIt() {
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> {}));
+            model.refresh();
+            assertThat(model.stateProperty().get()).isEqualTo(State.NO_QUESTIONS);
+
+            model.generate("films", Set.of(), 12, 1, true);
+
+            assertThat(model.stateProperty().get()).isEqualTo(State.QUESTIONS);
+            assertThat(model.samples()).hasSize(12);
+            assertThat(model.fileProperty().get()).contains("films");
+            assertThat(model.countsProperty().get()).extracting(LiveOutcome.Counts::kept).containsExactly(3, 3, 3, 3);
+            assertThat(model.countsProperty().get().getFirst().examples()).isNotEmpty();
+            assertThat(workspace.questionFiles()).containsExactly("films");
+
+            model.generate("films", Set.of(), 4, 2, true);
+            assertThat(workspace.questionFiles()).containsExactly("films", "films-2");
+            assertThat(model.fileProperty().get()).contains("films-2");
+        }
+    }
+
+    @Test
+    void filtersByCategoryPatternAndWords() {
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> {}));
+            model.refresh();
+            model.generate("films", Set.of(), 40, 1, true);
+
+            model.filterProperty().set(QuestionFilter.ALL.withCategory(Optional.of("basic_(n)")));
+            assertThat(model.shown()).hasSize(10);
+            model.filterProperty().set(QuestionFilter.ALL.withText("RUNTIME_minute or 17"));
+            assertThat(model.shown()).hasSize(1);
+            model.filterProperty().set(QuestionFilter.ALL.withReturnPattern(Optional.of("n_order_by")));
+            assertThat(model.shown()).hasSize(20);
+            assertThat(model.returnPatterns()).containsExactly("n_name_prop", "n_order_by");
+        }
+    }
+
+    @Test
+    void stoppingLeavesNoFile() {
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            QuestionModel[] model = new QuestionModel[1];
+            model[0] = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> model[0].cancel()));
+            model[0].refresh();
+            model[0].generate("films", Set.of(), 40, 1, true);
+
+            // The direct jobs end before the model holds the job, so nothing was there to cancel.
+            assertThat(model[0].samples()).hasSize(40);
+        }
+    }
+
+    @Test
+    void aBrokenFileIsAFailureThatSaysWhere() throws Exception {
+        Files.createDirectories(folder.resolve("questions"));
+        Files.writeString(folder.resolve("questions/broken.json"), "[{");
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of(), () -> {}));
+            model.refresh();
+            assertThat(model.stateProperty().get()).isEqualTo(State.FAILED);
+            assertThat(model.failureProperty().get().orElseThrow()).hasMessageContaining("broken.json");
+        }
+    }
+
+    @Test
+    void withoutAGraphThereIsNothingToGenerateOn() {
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of(), () -> {}));
+            model.refresh();
+            assertThat(model.stateProperty().get()).isEqualTo(State.NO_GRAPH);
+            assertThat(model.canGenerateProperty().get()).isFalse();
+        }
+    }
+
+    private static QuestionModel model(Workspace workspace, QuestionEngine engine) {
+        return new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH), engine);
+    }
+}
