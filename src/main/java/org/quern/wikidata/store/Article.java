@@ -1,6 +1,7 @@
 package org.quern.wikidata.store;
 
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,28 @@ final class Article {
         String suffix = PROJECTS.get(host.substring(dot + 1, Math.max(dot + 1, host.length() - ".org".length())));
         String language = host.substring(0, dot).replace("be-tarask", "be-x-old").replace('-', '_');
         return suffix == null ? Optional.empty() : Optional.of(language + suffix);
+    }
+
+    /** The address of an article; empty for a wiki that is not known, whose site link is then left out. */
+    static Optional<String> address(String wiki, String title) {
+        return host(wiki).map(host -> HTTPS + host + PATH
+                + URLEncoder.encode(title.replace(' ', '_'), StandardCharsets.UTF_8).replace("+", "%20"));
+    }
+
+    private static Optional<String> host(String wiki) {
+        for (var single : SINGLE.entrySet()) {
+            if (single.getValue().equals(wiki))
+                return Optional.of(single.getKey());
+        }
+        for (var project : PROJECTS.entrySet()) {
+            String suffix = project.getValue();
+            if (wiki.endsWith(suffix) && wiki.length() > suffix.length()) {
+                String language = wiki.substring(0, wiki.length() - suffix.length()).replace('_', '-')
+                        .replace("be-x-old", "be-tarask");
+                return Optional.of(language + "." + project.getKey() + ".org");
+            }
+        }
+        return Optional.empty();
     }
 
     /** The title that the address spells. */

@@ -1,6 +1,5 @@
 package org.quern.wikidata.store;
 
-import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.jspecify.annotations.Nullable;
+import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.TimeText;
 import org.quern.wikidata.WikidataValue;
@@ -39,9 +39,6 @@ final class ValueReader {
             Pattern.CASE_INSENSITIVE);
     private static final List<String> COMMONS = List.of("http://commons.wikimedia.org/wiki/Special:FilePath/",
             "http://commons.wikimedia.org/data/main/");
-    /** More digits than any physical quantity has; beyond, a text of a few bytes could fill the memory. */
-    private static final int LONGEST_NUMBER = 1000;
-
     private final Graph graph;
 
     ValueReader(Graph graph) {
@@ -103,9 +100,11 @@ final class ValueReader {
             return time(text, TimeText.DAY, false);
         }
         if (datatype.equals(XSD + "decimal") || datatype.equals(XSD + "integer") || datatype.equals(XSD + "double"))
-            return quantity(text, Optional.empty());
+            return EntityJson.amount(text, Optional.empty());
         if (datatype.equals(WKT))
             return point(text);
+        if (datatype.equals(EntityRdf.MALFORMED))
+            return new Malformed(text);
         return new Text(text);
     }
 
@@ -172,10 +171,10 @@ final class ValueReader {
                 return time(time, precision(precision), julian);
             if (amount != null) {
                 if (unit == null)
-                    return quantity(amount, Optional.empty());
+                    return EntityJson.amount(amount, Optional.empty());
                 Optional<String> qid = WikidataIri.entityId(unit);
                 return qid.isEmpty() ? new Malformed(amount + " " + unit)
-                        : quantity(amount, qid.filter(q -> !q.equals(PURE_NUMBER)));
+                        : EntityJson.amount(amount, qid.filter(q -> !q.equals(PURE_NUMBER)));
             }
             if (latitude != null && longitude != null)
                 return coordinate(latitude, longitude, globe);
@@ -190,17 +189,6 @@ final class ValueReader {
     private static WikidataValue time(String text, int precision, boolean julian) {
         return TimeText.fromRdf(text, precision, julian).<WikidataValue>map(t -> t)
                 .orElseGet(() -> new Malformed(text));
-    }
-
-    private static WikidataValue quantity(String amount, Optional<String> unit) {
-        try {
-            BigDecimal number = new BigDecimal(amount.strip());
-            return Math.abs((long) number.scale()) > LONGEST_NUMBER || number.precision() > LONGEST_NUMBER
-                    ? new Malformed(amount)
-                    : new Quantity(number, unit);
-        } catch (NumberFormatException _) {
-            return new Malformed(amount);
-        }
     }
 
     private static WikidataValue point(String text) {

@@ -1,0 +1,201 @@
+package org.quern.wikidata;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.quern.wikidata.WikidataValue.Coordinate;
+import org.quern.wikidata.WikidataValue.EntityRef;
+import org.quern.wikidata.WikidataValue.Malformed;
+import org.quern.wikidata.WikidataValue.Monolingual;
+import org.quern.wikidata.WikidataValue.Quantity;
+import org.quern.wikidata.WikidataValue.Text;
+import org.quern.workspace.QuernException;
+
+/**
+ * Reads an entity as dumps and {@code Special:EntityData} write it. Gives the same entity as the store does for its
+ * RDF, so that the two routes can stand in for each other.
+ */
+public final class EntityJson {
+
+    private static final String ENTITY = "http://www.wikidata.org/entity/";
+    private static final String JULIAN = "Q1985786";
+    private static final String PURE_NUMBER = "Q199";
+    private static final Pattern ID = Pattern.compile("[QPLMqplm][1-9][0-9]*(-[FSfs][1-9][0-9]*)?");
+    /** More digits than any physical quantity has. */
+    private static final int LONGEST_NUMBER = 1000;
+
+    private EntityJson() {}
+
+    /** Whether the object is an entity at all: it has an id of the right form. */
+    public static boolean isEntity(JsonNode json) {
+        return json.isObject() && ID.matcher(json.path("id").asText()).matches();
+    }
+
+    /**
+     * Reads one entity with all of its terms and statements.
+     *
+     * @param where file and line, for the message
+     * @throws QuernException when the object is not an entity
+     */
+    public static WikidataEntity parse(JsonNode json, String where) {
+        if (!isEntity(json)) {
+            throw new QuernException("this is not an entity of Wikidata (no id such as Q42 or P31)", where,
+                    "check that the file has one entity a line");
+        }
+        String id = upper(json.path("id").asText());
+        // Empty maps are written as empty arrays at times; both have no fields to go over.
+        JsonNode claims = json.has("claims") ? json.path("claims") : json.path("statements");
+        return new WikidataEntity(id, texts(json.path("labels")), texts(json.path("descriptions")),
+                aliases(json.path("aliases")), sitelinks(json.path("sitelinks")), statements(id, claims));
+    }
+
+    private static Map<String, String> texts(JsonNode byLanguage) {
+        Map<String, String> texts = new TreeMap<>();
+        byLanguage.forEachEntry((language, text) -> texts.put(language.toLowerCase(Locale.ROOT),
+                text.path("value").asText()));
+        return texts;
+    }
+
+    private static Map<String, List<String>> aliases(JsonNode byLanguage) {
+        Map<String, List<String>> aliases = new TreeMap<>();
+        byLanguage.forEachEntry((language, list) -> {
+            TreeSet<String> texts = new TreeSet<>();
+            list.forEach(alias -> texts.add(alias.path("value").asText()));
+            if (!texts.isEmpty())
+                aliases.put(language.toLowerCase(Locale.ROOT), List.copyOf(texts));
+        });
+        return aliases;
+    }
+
+    private static Map<String, String> sitelinks(JsonNode byWiki) {
+        Map<String, String> titles = new TreeMap<>();
+        byWiki.forEachEntry((wiki, link) -> titles.put(wiki, link.path("title").asText()));
+        return titles;
+    }
+
+    private static Map<String, List<Statement>> statements(String id, JsonNode claims) {
+        Map<String, List<Statement>> statements = new TreeMap<>();
+        claims.forEachEntry((property, list) -> {
+            String pid = upper(property);
+            List<Statement> of = new ArrayList<>();
+            for (JsonNode claim : list) {
+                String own = claim.path("id").asText();
+                of.add(new Statement(own.isEmpty() ? id + "$" + pid + "-" + (of.size() + 1) : upper(own), pid,
+                        rank(claim.path("rank").asText()), snak(pid, claim.path("mainsnak")),
+                        qualifiers(claim.path("qualifiers"))));
+            }
+            of.sort(Comparator.comparing(Statement::id));
+            if (!of.isEmpty())
+                statements.put(pid, of);
+        });
+        return statements;
+    }
+
+    private static Rank rank(String rank) {
+        return switch (rank) {
+            case "preferred" -> Rank.PREFERRED;
+            case "deprecated" -> Rank.DEPRECATED;
+            default -> Rank.NORMAL;
+        };
+    }
+
+    private static List<Snak> qualifiers(JsonNode byProperty) {
+        List<Snak> snaks = new ArrayList<>();
+        byProperty.forEachEntry((property, list) -> list.forEach(q -> snaks.add(snak(upper(property), q))));
+        return SnakOrder.sorted(snaks);
+    }
+
+    private static Snak snak(String pid, JsonNode snak) {
+        return switch (snak.path("snaktype").asText()) {
+            case "somevalue" -> new Snak.Unknown(pid);
+            case "novalue" -> new Snak.None(pid);
+            default -> new Snak.Known(pid, value(snak.path("datavalue")));
+        };
+    }
+
+    private static WikidataValue value(JsonNode data) {
+        JsonNode value = data.path("value");
+        return switch (data.path("type").asText()) {
+            case "wikibase-entityid" -> entity(value);
+            case "string" -> value.isTextual() ? new Text(value.asText()) : malformed(value);
+            case "monolingualtext" -> new Monolingual(value.path("text").asText(),
+                    value.path("language").asText().toLowerCase(Locale.ROOT));
+            case "time" -> time(value);
+            case "quantity" -> quantity(value);
+            case "globecoordinate" -> coordinate(value);
+            default -> malformed(data);
+        };
+    }
+
+    private static Malformed malformed(JsonNode raw) {
+        return new Malformed(raw.isTextual() ? raw.asText() : raw.toString());
+    }
+
+    private static WikidataValue entity(JsonNode value) {
+        String id = value.path("id").asText();
+        if (id.isEmpty() && value.path("numeric-id").isIntegralNumber()) {
+            // Older dumps have the number alone.
+            id = (value.path("entity-type").asText().equals("property") ? "P" : "Q")
+                    + value.path("numeric-id").asText();
+        }
+        return ID.matcher(id).matches() || id.startsWith("E") ? new EntityRef(upper(id)) : malformed(value);
+    }
+
+    private static WikidataValue time(JsonNode value) {
+        String text = value.path("time").asText();
+        boolean julian = value.path("calendarmodel").asText().endsWith("/" + JULIAN);
+        return TimeText.fromJson(text, value.path("precision").asInt(-1), julian).<WikidataValue>map(t -> t)
+                .orElseGet(() -> new Malformed(text));
+    }
+
+    private static WikidataValue quantity(JsonNode value) {
+        String unit = value.path("unit").asText("1");
+        Optional<String> qid = unit.equals("1") ? Optional.of(PURE_NUMBER) : item(unit);
+        String amount = value.path("amount").asText();
+        return qid.isEmpty() ? new Malformed(amount + " " + unit)
+                : amount(amount, qid.filter(q -> !q.equals(PURE_NUMBER)));
+    }
+
+    /**
+     * An amount as it is written, never in powers of ten; what is no number is malformed.
+     *
+     * @param unit a QID, or empty for a pure number
+     */
+    public static WikidataValue amount(String text, Optional<String> unit) {
+        try {
+            BigDecimal number = new BigDecimal(text.strip());
+            if (Math.abs((long) number.scale()) > LONGEST_NUMBER || number.precision() > LONGEST_NUMBER)
+                return new Malformed(text);
+            return new Quantity(number.scale() < 0 ? number.setScale(0) : number, unit);
+        } catch (NumberFormatException _) {
+            return new Malformed(text);
+        }
+    }
+
+    private static WikidataValue coordinate(JsonNode value) {
+        JsonNode latitude = value.path("latitude");
+        JsonNode longitude = value.path("longitude");
+        Optional<String> globe = item(value.path("globe").asText(ENTITY + "Q2"));
+        return latitude.isNumber() && longitude.isNumber() && globe.isPresent()
+                ? new Coordinate(latitude.asDouble(), longitude.asDouble(), globe.get())
+                : malformed(value);
+    }
+
+    private static Optional<String> item(String iri) {
+        int slash = iri.lastIndexOf('/') + 1;
+        String id = iri.substring(slash);
+        return slash > 0 && ID.matcher(id).matches() ? Optional.of(upper(id)) : Optional.empty();
+    }
+
+    private static String upper(String id) {
+        return id.toUpperCase(Locale.ROOT);
+    }
+}

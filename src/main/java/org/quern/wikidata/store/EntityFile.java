@@ -1,0 +1,83 @@
+package org.quern.wikidata.store;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.quern.wikidata.EntityJson;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.workspace.QuernException;
+
+/**
+ * Reads entities from JSON, one at a time: one a line, a dump's array, or what {@code Special:EntityData} answers.
+ */
+final class EntityFile {
+
+    private final Path file;
+    private final Map<String, Long> skipped;
+    private final ObjectMapper json = new ObjectMapper();
+    private long entities;
+
+    /** @param skipped counts what is left out, by reason */
+    EntityFile(Path file, Map<String, Long> skipped) {
+        this.file = file;
+        this.skipped = skipped;
+    }
+
+    /**
+     * Hands the file's entities on.
+     *
+     * @return how many
+     * @throws QuernException at the first line that is not JSON or not an entity
+     */
+    long read(InputStream in, Consumer<WikidataEntity> receiver) throws IOException {
+        json.getFactory().configure(StreamReadFeature.AUTO_CLOSE_SOURCE.mappedFeature(), false);
+        try (JsonParser parser = json.createParser(in)) {
+            while (parser.nextToken() != null) {
+                // A dump is one array; its brackets and commas are no entities.
+                if (parser.currentToken() != JsonToken.START_ARRAY && parser.currentToken() != JsonToken.END_ARRAY)
+                    read(parser, receiver);
+            }
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("this is not valid JSON (" + clause(broken) + ")",
+                    file + " line " + broken.getLocation().getLineNr(),
+                    "correct the file, or copy or download it again", broken);
+        }
+        return entities;
+    }
+
+    private void read(JsonParser parser, Consumer<WikidataEntity> receiver) throws IOException {
+        String where = file + " line " + parser.currentTokenLocation().getLineNr();
+        JsonNode node = json.readTree(parser);
+        if (!EntityJson.isEntity(node) && node.path("entities").isObject()) {
+            for (JsonNode inner : node.path("entities"))
+                entity(inner, where, receiver);
+        } else {
+            entity(node, where, receiver);
+        }
+    }
+
+    private void entity(JsonNode node, String where, Consumer<WikidataEntity> receiver) {
+        if (node.has("missing")) {
+            skipped.merge("entities marked as missing", 1L, Long::sum);
+            return;
+        }
+        WikidataEntity entity = EntityJson.parse(node, where);
+        if (node.path("forms").size() + node.path("senses").size() > 0)
+            skipped.merge("forms and senses of lexemes", (long) node.path("forms").size() + node.path("senses").size(),
+                    Long::sum);
+        entities++;
+        receiver.accept(entity);
+    }
+
+    private static String clause(JsonProcessingException broken) {
+        return String.valueOf(broken.getOriginalMessage()).lines().findFirst().orElse("").replaceAll("[.:]$", "");
+    }
+}

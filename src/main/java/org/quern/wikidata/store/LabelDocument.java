@@ -1,0 +1,84 @@
+package org.quern.wikidata.store;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.FeatureField;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+
+/** One entity in the label index. Each text is found in its own language and, under the empty one, in any. */
+final class LabelDocument {
+
+    static final String ID = "id";
+    static final String KIND = "kind";
+    static final String NUMBER = "number";
+    static final String FEATURES = "features";
+    static final String POPULARITY = "popularity";
+    /** Whole labels and aliases, and the words of labels, aliases and descriptions, each followed by a language. */
+    static final String WHOLE_LABEL = "wl.";
+    static final String WHOLE_ALIAS = "wa.";
+    static final String LABEL = "l.";
+    static final String ALIAS = "a.";
+    static final String DESCRIPTION = "d.";
+    static final String SHOWN_LABEL = "sl.";
+    static final String SHOWN_DESCRIPTION = "sd.";
+
+    /** The longest that Lucene takes as one term is 32 KB; nobody types that. */
+    private static final int LONGEST_WHOLE = 300;
+
+    private final Document document = new Document();
+    private final Map<String, String> labels = new TreeMap<>();
+
+    LabelDocument(String id) {
+        document.add(new StringField(ID, id, Field.Store.YES));
+        document.add(new StringField(KIND, LabelSearch.Kind.of(id).name().toLowerCase(Locale.ROOT), Field.Store.NO));
+        document.add(new NumericDocValuesField(NUMBER, Long.parseLong(id.replaceAll("^.|-.*$", ""))));
+    }
+
+    void label(String language, String text) {
+        if (labels.putIfAbsent(language, text) == null)
+            document.add(new StoredField(SHOWN_LABEL + language, text));
+        words(WHOLE_LABEL, LABEL, language, text);
+    }
+
+    void labelIfMissing(String language, String text) {
+        if (!labels.containsKey(language))
+            label(language, text);
+    }
+
+    void alias(String language, String text) {
+        words(WHOLE_ALIAS, ALIAS, language, text);
+    }
+
+    void description(String language, String text) {
+        document.add(new StoredField(SHOWN_DESCRIPTION + language, text));
+        String folded = LabelWords.folded(text);
+        document.add(new TextField(DESCRIPTION + language, folded, Field.Store.NO));
+        document.add(new TextField(DESCRIPTION, folded, Field.Store.NO));
+    }
+
+    private void words(String whole, String words, String language, String text) {
+        String folded = LabelWords.folded(text);
+        for (String suffix : new String[]{language, ""}) {
+            document.add(new StringField(whole + suffix, folded.substring(0, Math.min(folded.length(), LONGEST_WHOLE)),
+                    Field.Store.NO));
+            document.add(new TextField(words + suffix, folded, Field.Store.NO));
+        }
+    }
+
+    boolean isLabelled() {
+        return document.getFields().stream().anyMatch(f -> f.name().startsWith(WHOLE_LABEL)
+                || f.name().startsWith(WHOLE_ALIAS) || f.name().startsWith(DESCRIPTION));
+    }
+
+    Document with(long popularity) {
+        if (popularity > 0)
+            document.add(new FeatureField(FEATURES, POPULARITY, popularity));
+        return document;
+    }
+}

@@ -1,0 +1,157 @@
+package org.quern.wikidata.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.jena.atlas.lib.tuple.Tuple;
+import org.apache.jena.graph.Node;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.store.NodeId;
+import org.apache.jena.tdb2.store.nodetable.NodeTable;
+import org.apache.jena.tdb2.store.nodetupletable.NodeTupleTable;
+import org.apache.jena.tdb2.sys.TDBInternal;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.SerialMergeScheduler;
+import org.apache.lucene.store.FSDirectory;
+import org.quern.job.Progress;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Makes the label index of a store that is loaded, in one walk over its triples in the order of their subjects, and
+ * counts on the way what the store holds.
+ */
+final class LabelIndexer {
+
+    private static final int CHECK_EVERY = 1 << 12;
+
+    private enum Role {
+        LABEL, OTHER_LABEL, DESCRIPTION, ALIAS, CLAIM, QUALIFIER, OTHER
+    }
+
+    private final DatasetGraph data;
+    private final Progress progress;
+    private final Map<NodeId, Role> roles = new HashMap<>();
+    private final SortedMap<String, Long> counts = new TreeMap<>();
+
+    LabelIndexer(DatasetGraph data, Progress progress) {
+        this.data = data;
+        this.progress = progress;
+    }
+
+    /** Writes the index and returns what was counted. */
+    SortedMap<String, Long> write(Path folder) {
+        progress.stage("Indexing labels");
+        for (String name : List.of("triples", "entities", "labelled", "statements", "qualifiers"))
+            counts.put(name, 0L);
+        // Merging in this thread keeps the work cancellable and the index the same each time.
+        IndexWriterConfig config = new IndexWriterConfig(new LabelWords())
+                .setOpenMode(IndexWriterConfig.OpenMode.CREATE)
+                .setMergeScheduler(new SerialMergeScheduler());
+        try (FSDirectory directory = FSDirectory.open(folder);
+                IndexWriter writer = new IndexWriter(directory, config)) {
+            data.begin(org.apache.jena.query.TxnType.READ);
+            try {
+                walk(writer);
+            } finally {
+                data.end();
+            }
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+        return counts;
+    }
+
+    private void walk(IndexWriter writer) throws IOException {
+        NodeTupleTable triples = TDBInternal.getDatasetGraphTDB(data).getTripleTable().getNodeTupleTable();
+        NodeTable nodes = triples.getNodeTable();
+        NodeId about = nodes.getNodeIdForNode(EntityReader.iri("http://schema.org/about"));
+        List<Tuple<NodeId>> group = new ArrayList<>();
+        long done = 0;
+        for (Iterator<Tuple<NodeId>> all = triples.findAll(); all.hasNext();) {
+            Tuple<NodeId> triple = all.next();
+            if (!group.isEmpty() && !group.getFirst().get(0).equals(triple.get(0))) {
+                subject(group, triples, nodes, about, writer);
+                group.clear();
+            }
+            group.add(triple);
+            if (++done % CHECK_EVERY == 0) {
+                progress.checkCancelled();
+                progress.at(done, 0);
+            }
+        }
+        if (!group.isEmpty())
+            subject(group, triples, nodes, about, writer);
+        counts.put("triples", done);
+    }
+
+    private void subject(List<Tuple<NodeId>> group, NodeTupleTable triples, NodeTable nodes, NodeId about,
+            IndexWriter writer) throws IOException {
+        long qualifiers = group.stream().filter(t -> role(t.get(1), nodes) == Role.QUALIFIER).count();
+        counts.merge("qualifiers", qualifiers, Long::sum);
+        Node subject = nodes.getNodeForNodeId(group.getFirst().get(0));
+        Optional<String> id = subject.isURI() ? WikidataIri.entityId(subject.getURI()) : Optional.empty();
+        if (id.isEmpty())
+            return;
+        LabelDocument document = new LabelDocument(id.get());
+        Map<String, String> otherLabels = new TreeMap<>();
+        long statements = 0;
+        for (Tuple<NodeId> triple : group) {
+            Role role = role(triple.get(1), nodes);
+            if (role == Role.CLAIM)
+                statements++;
+            if (role.ordinal() > Role.ALIAS.ordinal())
+                continue;
+            Node text = nodes.getNodeForNodeId(triple.get(2));
+            if (!text.isLiteral())
+                continue;
+            String language = text.getLiteralLanguage().toLowerCase(Locale.ROOT);
+            String words = text.getLiteralLexicalForm();
+            switch (role) {
+                case LABEL -> document.label(language, words);
+                case DESCRIPTION -> document.description(language, words);
+                case ALIAS -> document.alias(language, words);
+                default -> otherLabels.put(language, words);
+            }
+        }
+        otherLabels.forEach(document::labelIfMissing);
+        counts.merge("entities", 1L, Long::sum);
+        counts.merge("statements", statements, Long::sum);
+        if (document.isLabelled()) {
+            counts.merge("labelled", 1L, Long::sum);
+            writer.addDocument(document.with(statements + sitelinks(triples, about, group.getFirst().get(0))));
+        }
+    }
+
+    private static long sitelinks(NodeTupleTable triples, NodeId about, NodeId item) {
+        long sitelinks = 0;
+        if (!NodeId.isDoesNotExist(about)) {
+            for (Iterator<?> links = triples.find(NodeId.NodeIdAny, about, item); links.hasNext(); links.next())
+                sitelinks++;
+        }
+        return sitelinks;
+    }
+
+    private Role role(NodeId predicate, NodeTable nodes) {
+        return roles.computeIfAbsent(predicate, p -> {
+            String iri = nodes.getNodeForNodeId(p).getURI();
+            return switch (iri) {
+                case "http://www.w3.org/2000/01/rdf-schema#label" -> Role.LABEL;
+                case "http://www.w3.org/2004/02/skos/core#prefLabel" -> Role.OTHER_LABEL;
+                case "http://schema.org/description" -> Role.DESCRIPTION;
+                case "http://www.w3.org/2004/02/skos/core#altLabel" -> Role.ALIAS;
+                default -> PredicateKind.of(iri).role() == PredicateKind.Role.QUALIFIER ? Role.QUALIFIER
+                        : iri.matches("\\Q" + WikidataIri.PROP + "\\EP\\d+") ? Role.CLAIM : Role.OTHER;
+            };
+        });
+    }
+}

@@ -1,0 +1,194 @@
+package org.quern.wikidata.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.FeatureField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.PrefixQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.FSDirectory;
+
+/**
+ * Finds entities of a store while a name is being typed: every word typed must begin a word of the label, an alias or
+ * the description. Better matches come first (the whole label, its beginning, its words, aliases, descriptions), among
+ * equals the ones with more statements and articles. Ids (Q42, p31) find their entity.
+ */
+public final class LabelSearch implements AutoCloseable {
+
+    /** What kind of entity is looked for. */
+    public enum Kind {
+        ITEM, PROPERTY, LEXEME, OTHER;
+
+        static Kind of(String id) {
+            return switch (id.charAt(0)) {
+                case 'Q' -> ITEM;
+                case 'P' -> PROPERTY;
+                case 'L' -> LEXEME;
+                default -> OTHER;
+            };
+        }
+    }
+
+    /**
+     * An entity that was found.
+     *
+     * @param label in the first of the languages asked for that has one, else the one for all languages, else English,
+     *        else any; the id when there is none
+     * @param description as the label; empty when there is none
+     */
+    public record Hit(String id, String label, String description) {}
+
+    private static final int MOST_WORDS = 12;
+    private static final List<String> FALLBACKS = List.of("mul", "en");
+    /** Statements and articles at which an entity counts as half as popular as can be. */
+    private static final float MIDDLING_POPULARITY = 50;
+
+    private final DirectoryReader reader;
+    private final IndexSearcher searcher;
+    private final LabelWords words = new LabelWords();
+
+    private LabelSearch(DirectoryReader reader) {
+        this.reader = reader;
+        this.searcher = new IndexSearcher(reader);
+    }
+
+    static LabelSearch open(Path folder) throws IOException {
+        return new LabelSearch(DirectoryReader.open(FSDirectory.open(folder)));
+    }
+
+    /**
+     * The entities that fit best.
+     *
+     * @param languages in which labels count, the preferred first; empty for all
+     */
+    public List<Hit> search(String text, Optional<Kind> kind, List<String> languages, int limit) {
+        String folded = LabelWords.folded(text);
+        if (folded.isEmpty() || limit <= 0)
+            return List.of();
+        try {
+            Sort best = new Sort(SortField.FIELD_SCORE, new SortField(LabelDocument.NUMBER, SortField.Type.LONG));
+            List<Hit> hits = new ArrayList<>();
+            for (ScoreDoc found : searcher.search(query(folded, kind, languages), limit, best).scoreDocs)
+                hits.add(hit(searcher.storedFields().document(found.doc), languages));
+            return hits;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private Query query(String folded, Optional<Kind> kind, List<String> languages) throws IOException {
+        List<Query> ways = new ArrayList<>();
+        String id = folded.toUpperCase(Locale.ROOT);
+        if (WikidataIri.isEntityId(id))
+            ways.add(scored(new TermQuery(new Term(LabelDocument.ID, id)), 100));
+        List<String> tokens = tokens(folded);
+        float worse = 0;
+        for (String language : asked(languages)) {
+            ways.add(scored(new TermQuery(new Term(LabelDocument.WHOLE_LABEL + language, folded)), 20 - worse));
+            ways.add(scored(new PrefixQuery(new Term(LabelDocument.WHOLE_LABEL + language, folded)), 16 - worse));
+            ways.add(scored(new TermQuery(new Term(LabelDocument.WHOLE_ALIAS + language, folded)), 10 - worse));
+            if (!tokens.isEmpty()) {
+                ways.add(scored(all(tokens, LabelDocument.LABEL + language), 13 - worse));
+                ways.add(scored(all(tokens, LabelDocument.ALIAS + language), 7 - worse));
+                ways.add(scored(all(tokens, LabelDocument.DESCRIPTION + language), 4 - worse));
+                ways.add(scored(all(tokens, LabelDocument.LABEL + language, LabelDocument.ALIAS + language,
+                        LabelDocument.DESCRIPTION + language), 2 - worse));
+            }
+            // Less than what lies between two ways of matching, however many languages are asked for.
+            worse = Math.min(1.5f, worse + 0.3f);
+        }
+        BooleanQuery.Builder query = new BooleanQuery.Builder().add(new DisjunctionMaxQuery(ways, 0), Occur.MUST)
+                .add(FeatureField.newSaturationQuery(LabelDocument.FEATURES, LabelDocument.POPULARITY, 0.9f,
+                        MIDDLING_POPULARITY), Occur.SHOULD);
+        kind.ifPresent(k -> query.add(new TermQuery(new Term(LabelDocument.KIND, k.name().toLowerCase(Locale.ROOT))),
+                Occur.FILTER));
+        return query.build();
+    }
+
+    private static Set<String> asked(List<String> languages) {
+        if (languages.isEmpty())
+            return Set.of("");
+        Set<String> asked = new LinkedHashSet<>();
+        languages.forEach(l -> asked.add(l.toLowerCase(Locale.ROOT)));
+        asked.add("mul");
+        return asked;
+    }
+
+    private static Query scored(Query query, float score) {
+        return new BoostQuery(new ConstantScoreQuery(query), score);
+    }
+
+    /** Every word begins a word in one of the fields. */
+    private static Query all(List<String> tokens, String... fields) {
+        BooleanQuery.Builder all = new BooleanQuery.Builder();
+        for (String token : tokens) {
+            BooleanQuery.Builder any = new BooleanQuery.Builder();
+            for (String field : fields)
+                any.add(new PrefixQuery(new Term(field, token)), Occur.SHOULD);
+            all.add(any.build(), Occur.MUST);
+        }
+        return all.build();
+    }
+
+    private List<String> tokens(String folded) throws IOException {
+        List<String> tokens = new ArrayList<>();
+        try (TokenStream stream = words.tokenStream("", folded)) {
+            CharTermAttribute token = stream.addAttribute(CharTermAttribute.class);
+            stream.reset();
+            while (stream.incrementToken() && tokens.size() < MOST_WORDS)
+                tokens.add(token.toString());
+            stream.end();
+        }
+        return tokens;
+    }
+
+    private static Hit hit(Document document, List<String> languages) {
+        String id = document.get(LabelDocument.ID);
+        return new Hit(id, shown(document, LabelDocument.SHOWN_LABEL, languages).orElse(id),
+                shown(document, LabelDocument.SHOWN_DESCRIPTION, languages).orElse(""));
+    }
+
+    private static Optional<String> shown(Document document, String field, List<String> languages) {
+        List<String> order = new ArrayList<>(languages);
+        order.addAll(FALLBACKS);
+        for (String language : order) {
+            String text = document.get(field + language.toLowerCase(Locale.ROOT));
+            if (text != null)
+                return Optional.of(text);
+        }
+        return document.getFields().stream().filter(f -> f.name().startsWith(field)).map(f -> f.stringValue())
+                .findFirst();
+    }
+
+    @Override
+    public void close() {
+        words.close();
+        try {
+            reader.close();
+            reader.directory().close();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.quern.wikidata.store;
+
+import java.io.FilterInputStream;
+import java.io.InputStream;
+import java.nio.file.Path;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.system.ErrorHandler;
+import org.apache.jena.riot.system.StreamRDF;
+import org.quern.workspace.QuernException;
+
+/** Reads Turtle and N-Triples. */
+final class RdfFile {
+
+    private final Path file;
+    private final Lang language;
+
+    RdfFile(Path file, Lang language) {
+        this.file = file;
+        this.language = language;
+    }
+
+    /**
+     * Hands the file's triples on.
+     *
+     * @throws QuernException at the first line that is not RDF
+     */
+    void read(InputStream in, StreamRDF out) {
+        InputStream open = new FilterInputStream(in) {
+            @Override
+            public void close() {
+                // Whoever opened the file closes it, after asking for its hash.
+            }
+        };
+        // Checks of values and addresses are off: what a value is worth is decided, and counted, when it is read.
+        RDFParser.source(open).base("urn:x-quern:").lang(language).checking(false).errorHandler(new ErrorHandler() {
+            @Override
+            public void warning(String message, long line, long column) {
+                // Wikidata's own exports have odd addresses; they stand as they are.
+            }
+
+            @Override
+            public void error(String message, long line, long column) {
+                fatal(message, line, column);
+            }
+
+            @Override
+            public void fatal(String message, long line, long column) {
+                throw new QuernException("this is not valid " + language.getLabel() + " (" + clause(message) + ")",
+                        file + " line " + line, "correct the file or load it without the broken part");
+            }
+        }).parse(out);
+    }
+
+    private static String clause(String message) {
+        return message.replaceAll("\\s+", " ").replaceAll("\\.$", "");
+    }
+}

@@ -1,0 +1,80 @@
+package org.quern.wikidata.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * An open store: a folder with a TDB2 database, a label index and {@code store.json}. While it is open nobody else can
+ * open or replace it; share the object. When it is closed, the folder may be deleted or opened again at once.
+ */
+public final class Store implements AutoCloseable {
+
+    static final String DATABASE = "tdb2";
+    static final String LABELS = "labels";
+
+    private final Path folder;
+    private final StoreInfo info;
+    private final StoreLock lock;
+    private final Tdb database;
+    private final LabelSearch labels;
+
+    private Store(Path folder, StoreInfo info, StoreLock lock, Tdb database, LabelSearch labels) {
+        this.folder = folder;
+        this.info = info;
+        this.lock = lock;
+        this.database = database;
+        this.labels = labels;
+    }
+
+    /**
+     * Opens a store that {@link StoreLoader} made.
+     *
+     * @throws QuernException when there is none, it is broken, or it is in use
+     */
+    public static Store open(Path folder) {
+        StoreInfo info = StoreInfo.read(folder);
+        StoreLock lock = StoreLock.take(folder);
+        try {
+            Tdb database = Tdb.open(folder.resolve(DATABASE));
+            try {
+                return new Store(folder, info, lock, database, LabelSearch.open(folder.resolve(LABELS)));
+            } catch (IOException failure) {
+                database.close();
+                throw SafeFiles.cannotRead(folder.resolve(LABELS), failure);
+            }
+        } catch (RuntimeException failure) {
+            lock.close();
+            throw failure;
+        }
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    public StoreInfo info() {
+        return info;
+    }
+
+    /** The store as a source of conversion; closing it leaves the store open. */
+    public StoreSource source() {
+        return source(Terms.ENGLISH);
+    }
+
+    public StoreSource source(Terms terms) {
+        return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(), terms, () -> {});
+    }
+
+    public LabelSearch labels() {
+        return labels;
+    }
+
+    @Override
+    public void close() {
+        labels.close();
+        database.close();
+        lock.close();
+    }
+}

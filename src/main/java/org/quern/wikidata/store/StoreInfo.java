@@ -1,0 +1,94 @@
+package org.quern.wikidata.store;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * What a store was made of and what it holds; {@code store.json} beside the store. The same files give the same bytes.
+ *
+ * @param files in the order in which they were loaded
+ * @param counts of the whole store: {@code triples, entities, labelled, statements, qualifiers}
+ * @param skipped what was left out, by reason
+ */
+public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Long> counts,
+        SortedMap<String, Long> skipped) {
+
+    /** The version of the store's layout that this program writes. */
+    public static final int FORMAT = 1;
+
+    static final String FILE = "store.json";
+
+    /**
+     * A file that was loaded.
+     *
+     * @param name without its folder
+     * @param size in bytes, as it lay on the disk
+     * @param sha256 of the bytes on the disk
+     * @param triples read from it; for entity JSON, made of it
+     * @param entities read from entity JSON; 0 for RDF, which has no such unit
+     */
+    public record SourceFile(String name, long size, String sha256, long triples, long entities) {}
+
+    public StoreInfo {
+        files = List.copyOf(files);
+    }
+
+    /** Names the data for manifests: the files with their hashes shortened. */
+    public String describe() {
+        return files.stream().map(f -> f.name() + "@" + f.sha256().substring(0, 12))
+                .collect(java.util.stream.Collectors.joining(", "));
+    }
+
+    void write(Path folder, SafeFiles disk) {
+        ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+        disk.write(folder.resolve(FILE), out -> {
+            out.write(json.writeValueAsBytes(this));
+            out.write('\n');
+        });
+    }
+
+    /**
+     * Reads what is written beside a store.
+     *
+     * @throws QuernException when the folder holds no store, a broken one, or one of a newer Quern
+     */
+    public static StoreInfo read(Path folder) {
+        Path file = folder.resolve(FILE);
+        if (!Files.isRegularFile(file)) {
+            throw new QuernException("there is no store", folder.toString(),
+                    "load one with 'quern store load', or name another");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            JsonNode json = new ObjectMapper().readTree(in);
+            int format = json.path("format").asInt();
+            if (format < 1 || format > FORMAT) {
+                throw new QuernException("the store has format " + format + ", this Quern knows " + FORMAT,
+                        file.toString(), "update Quern, or load the store again");
+            }
+            List<SourceFile> files = new ArrayList<>();
+            for (JsonNode f : json.path("files"))
+                files.add(new SourceFile(f.path("name").asText(), f.path("size").asLong(), f.path("sha256").asText(),
+                        f.path("triples").asLong(), f.path("entities").asLong()));
+            return new StoreInfo(format, files, numbers(json.path("counts")), numbers(json.path("skipped")));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private static SortedMap<String, Long> numbers(JsonNode object) {
+        SortedMap<String, Long> numbers = new TreeMap<>();
+        object.forEachEntry((name, number) -> numbers.put(name, number.asLong()));
+        return numbers;
+    }
+}

@@ -1,0 +1,191 @@
+package org.quern.wikidata.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.tdb2.loader.DataLoader;
+import org.apache.jena.tdb2.loader.LoaderFactory;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Loads Wikidata's RDF ({@code .ttl .nt}) and entity JSON ({@code .json .jsonl .ndjson}), plain or packed
+ * ({@code .gz .bz2}), into a store. The store is built beside its place and moved there when it is whole; when anything
+ * fails, or the person stops it, nothing is left and an existing store is as it was.
+ */
+public final class StoreLoader {
+
+    /** What to do when there is a store of that name. */
+    public enum Existing {
+        REFUSE, REPLACE, ADD
+    }
+
+    /** Below this the load is stopped while stopping is still orderly: memory-mapped files cannot fail politely. */
+    private static final long LEAST_FREE = 256L << 20;
+
+    private final SafeFiles disk;
+    private final Function<Path, Optional<Long>> free;
+
+    public StoreLoader() {
+        this(new SafeFiles(), Folders::free);
+    }
+
+    /**
+     * @param disk writes {@code store.json}
+     * @param free tells how many bytes a folder's disk has left, if that can be known
+     */
+    public StoreLoader(SafeFiles disk, Function<Path, Optional<Long>> free) {
+        this.disk = disk;
+        this.free = free;
+    }
+
+    /**
+     * Makes the store in a folder.
+     *
+     * @throws QuernException naming the file, and the line where it has lines, when a file cannot be loaded
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public StoreInfo load(Path store, List<Path> files, Existing existing, Progress progress) {
+        boolean there = Files.exists(store.resolve(StoreInfo.FILE));
+        if (Files.exists(store) && !there) {
+            throw new QuernException("the folder exists and is not a store", store.toString(),
+                    "choose another name, or delete the folder");
+        }
+        if (there && existing == Existing.REFUSE) {
+            throw new QuernException("there is a store of this name already", store.toString(),
+                    "choose another name, replace it (--replace) or add to it (--add)");
+        }
+        files.forEach(StoreLoader::check);
+        if (!there)
+            return build(store, files, Optional.empty(), progress);
+        StoreInfo before = StoreInfo.read(store);
+        try (StoreLock _ = StoreLock.take(store)) {
+            return build(store, files, existing == Existing.ADD ? Optional.of(before) : Optional.empty(), progress);
+        }
+    }
+
+    private static void check(Path file) {
+        format(file);
+        if (!Files.isRegularFile(file))
+            throw new QuernException("no such file", file.toString(), "check the path");
+        if (!Files.isReadable(file))
+            throw new QuernException("the file may not be read", file.toString(), "change its permissions");
+    }
+
+    private enum Format {
+        TURTLE, N_TRIPLES, ENTITIES
+    }
+
+    private static Format format(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|bz2)$", "");
+        return switch (name.substring(name.lastIndexOf('.') + 1)) {
+            case "ttl" -> Format.TURTLE;
+            case "nt" -> Format.N_TRIPLES;
+            case "json", "jsonl", "ndjson" -> Format.ENTITIES;
+            default -> throw new QuernException("the name's ending says nothing of the format", file.toString(),
+                    "use .ttl, .nt, .json, .jsonl or .ndjson, each also with .gz or .bz2");
+        };
+    }
+
+    private StoreInfo build(Path store, List<Path> files, Optional<StoreInfo> before, Progress progress) {
+        Folders folders = new Folders(store);
+        Path built = folders.begin();
+        try {
+            if (before.isPresent())
+                Folders.copy(store, built);
+            StoreInfo info = fill(built, files, before, progress);
+            progress.checkCancelled();
+            folders.finish(built);
+            return info;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(store, failure);
+        } catch (InternalError fault) {
+            // How the JVM says that a memory-mapped file could not grow.
+            throw new QuernException("the disk refused to take the store, nothing was changed", store.toString(),
+                    "free some space and try again", fault);
+        } finally {
+            try {
+                Folders.delete(built);
+            } catch (IOException _) {
+                // The next load clears it; the failure that matters, if any, is already on its way.
+            }
+        }
+    }
+
+    private StoreInfo fill(Path built, List<Path> files, Optional<StoreInfo> before, Progress progress)
+            throws IOException {
+        SortedMap<String, Long> skipped = new TreeMap<>();
+        List<StoreInfo.SourceFile> sources = new ArrayList<>();
+        before.ifPresent(old -> {
+            skipped.putAll(old.skipped());
+            sources.addAll(old.files());
+        });
+        Files.createDirectories(built.resolve(Store.DATABASE));
+        try (Tdb database = Tdb.open(built.resolve(Store.DATABASE))) {
+            DataLoader loader = LoaderFactory.phasedLoader(database.data(), (_, _) -> {});
+            loader.startBulk();
+            try {
+                LoadStream stream = new LoadStream(loader.streamRDF(), () -> {
+                    progress.checkCancelled();
+                    checkSpace(built);
+                });
+                for (Path file : files)
+                    sources.add(read(file, stream, skipped, progress));
+                progress.stage("Indexing triples");
+                loader.finishBulk();
+            } catch (RuntimeException | IOException failure) {
+                loader.finishException(failure);
+                throw failure;
+            }
+            SortedMap<String, Long> counts = new LabelIndexer(database.data(), progress)
+                    .write(built.resolve(Store.LABELS));
+            StoreInfo info = new StoreInfo(StoreInfo.FORMAT, sources, counts, skipped);
+            info.write(built, disk);
+            return info;
+        }
+    }
+
+    private void checkSpace(Path folder) {
+        if (free.apply(folder).filter(bytes -> bytes < LEAST_FREE).isPresent()) {
+            throw new QuernException("the disk is full, nothing was changed", folder.getParent().toString(),
+                    "free some space and try again");
+        }
+    }
+
+    private static StoreInfo.SourceFile read(Path file, LoadStream stream, Map<String, Long> skipped,
+            Progress progress) throws IOException {
+        progress.stage("Reading " + file.getFileName());
+        long total = Files.size(file);
+        long before = stream.triples();
+        try (SourceStream in = SourceStream.open(file, bytes -> progress.at(bytes, total))) {
+            long entities = 0;
+            try {
+                switch (format(file)) {
+                    case TURTLE -> new RdfFile(file, Lang.TURTLE).read(in, stream);
+                    case N_TRIPLES -> new RdfFile(file, Lang.NTRIPLES).read(in, stream);
+                    case ENTITIES -> entities = new EntityFile(file, skipped).read(in,
+                            new EntityRdf(stream)::write);
+                }
+            } catch (RuntimeException | IOException failure) {
+                // A parser that meets the end of a cut file complains of what it read last.
+                if (in.failure().isPresent())
+                    throw in.failure().get();
+                throw failure;
+            }
+            if (stream.triples() == before)
+                throw SourceStream.empty(file);
+            return new StoreInfo.SourceFile(file.getFileName().toString(), total, in.sha256(),
+                    stream.triples() - before, entities);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.quern.wikidata.store;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** Keeps everybody else out of a store's folder, in this process and in others. The system frees it after a crash. */
+final class StoreLock implements AutoCloseable {
+
+    private static final String FILE = ".lock";
+
+    private final FileChannel channel;
+
+    private StoreLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    static StoreLock take(Path folder) {
+        try {
+            FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE);
+            if (!locked(channel)) {
+                channel.close();
+                throw new QuernException("the store is in use", folder.toString(),
+                        "wait until the other job or the other Quern has closed it");
+            }
+            return new StoreLock(channel);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+
+    private static boolean locked(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException _) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException _) {
+            // Closing frees the lock in any case; nothing was written through it.
+        }
+    }
+}
