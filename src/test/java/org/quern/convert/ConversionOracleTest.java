@@ -65,11 +65,13 @@ class ConversionOracleTest {
         Path oracle = Shared.path("oracles/conversion/" + name);
         MappedSchema schema = new SchemaReader(new SafeFiles()).read(oracle.resolve("schema.json"));
         Path target = folder.resolve(name);
-        new Converter(schema, Objects.requireNonNull(source), new UnitTable(), new Converter.Options(true, false, Optional.empty()))
+        new Converter(schema, Objects.requireNonNull(source), new UnitTable(),
+                new Converter.Options(true, false, Optional.empty()))
                 .run(target, new SafeFiles(), Progress.NONE);
         PublishedGraphs theirs = PublishedGraphs.read(oracle.resolve("expected-graph.json.gz"));
         PublishedGraphs ours = PublishedGraphs.read(target.resolve("graph.json.gz"));
-        List<GraphDifference> differences = new GraphComparison(schema, Objects.requireNonNull(source), theirs, ours).differences();
+        List<GraphDifference> differences = new GraphComparison(schema, Objects.requireNonNull(source), theirs, ours)
+                .differences();
         assertThat(differences).filteredOn(d -> d.why() == Why.UNEXPLAINED).isEmpty();
         Map<Why, Integer> counts = new TreeMap<>();
         differences.forEach(d -> counts.merge(d.why(), 1, Integer::sum));

@@ -1,0 +1,26 @@
+package org.quern.evaluate;
+
+import java.util.function.Function;
+
+/** The metrics of an item, in the order and by the names that files have. */
+public enum Metric {
+    EX("execution_accuracy", ItemScores::ex), PSJS("psjs", ItemScores::psjs),
+    PSJS_EDGES("psjs_edges", ItemScores::psjsEdges), EXECUTABLE("executable", ItemScores::executable);
+
+    private final String text;
+    private final Function<ItemScores, Score> score;
+
+    Metric(String text, Function<ItemScores, Score> score) {
+        this.text = text;
+        this.score = score;
+    }
+
+    /** The name in files. */
+    public String text() {
+        return text;
+    }
+
+    public Score of(ItemScores scores) {
+        return score.apply(scores);
+    }
+}

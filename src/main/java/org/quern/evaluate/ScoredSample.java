@@ -1,0 +1,32 @@
+package org.quern.evaluate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.quern.question.Sample;
+
+/**
+ * A sample with its scores.
+ *
+ * @param sample with the prediction as it was given
+ * @param unfenced whether a code fence was taken off the prediction
+ */
+public record ScoredSample(Sample sample, ItemScores scores, boolean unfenced) {
+
+    /** The sample with the scores among its metrics, beside those of other makers. */
+    public Sample withMetrics() {
+        Map<String, JsonNode> metrics = new LinkedHashMap<>(sample.metrics());
+        for (Metric metric : Metric.values())
+            metrics.put(metric.text(), number(metric.of(scores)));
+        metrics.put("outcome", TextNode.valueOf(scores.outcome().text()));
+        metrics.put("message", TextNode.valueOf(scores.message()));
+        return sample.withMetrics(metrics);
+    }
+
+    private static JsonNode number(Score score) {
+        return score.value().isPresent() ? DoubleNode.valueOf(score.value().getAsDouble()) : NullNode.getInstance();
+    }
+}
