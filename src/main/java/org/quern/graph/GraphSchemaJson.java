@@ -36,15 +36,19 @@ final class GraphSchemaJson {
     }
 
     void write(GraphSchema schema, JsonGenerator json) throws IOException {
+        write(schema, json, true);
+    }
+
+    void write(GraphSchema schema, JsonGenerator json, boolean descriptions) throws IOException {
         json.writeStartObject();
         json.writeStringField("name", schema.name());
         json.writeArrayFieldStart("entities");
         for (GraphSchema.EntityType type : schema.entities()) {
             json.writeStartObject();
             json.writeStringField("label", type.label());
-            if (type.description().isPresent())
+            if (descriptions && type.description().isPresent())
                 json.writeStringField("description", type.description().get());
-            else
+            else if (descriptions)
                 json.writeNullField("description");
             properties(type.properties(), json);
             json.writeEndObject();

@@ -3,7 +3,10 @@ package org.quern.neo4j;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.neo4j.driver.AccessMode;
@@ -11,7 +14,6 @@ import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Config;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.SessionConfig;
-import org.neo4j.driver.exceptions.Neo4jException;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
@@ -57,11 +59,18 @@ final class BoltDatabase implements GraphDatabase {
                     "write it as bolt://host:7687", wrong);
         }
         try {
-            driver.verifyConnectivity();
-        } catch (Neo4jException refused) {
-            driver.close();
-            throw new QuernException("the database cannot be reached (" + failures.classify(refused).getMessage() + ")",
-                    uri, "check that it runs there, and the address, user name and password", refused);
+            // The driver's own limit is for the connection; a host that accepts and then says nothing has none.
+            driver.verifyConnectivityAsync().toCompletableFuture().get(CONNECT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (ExecutionException | TimeoutException refused) {
+            driver.closeAsync();
+            String reason = refused instanceof TimeoutException ? "it does not answer"
+                    : new FailureClassifier("it").classify(refused).getMessage();
+            throw new QuernException("the database cannot be reached (" + reason + ")", uri,
+                    "check that it runs there, and the address, user name and password", refused);
+        } catch (InterruptedException interrupted) {
+            driver.closeAsync();
+            Thread.currentThread().interrupt();
+            throw (CancellationException) new CancellationException().initCause(interrupted);
         }
         return new BoltDatabase(driver,
                 SessionConfig.builder().withDefaultAccessMode(AccessMode.READ).build(), failures);

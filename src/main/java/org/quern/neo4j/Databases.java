@@ -2,8 +2,10 @@ package org.quern.neo4j;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -11,13 +13,13 @@ import org.quern.workspace.Workspace;
 
 /**
  * The embedded databases of a workspace, by the names of its graphs. Each is started, and loaded if need be, when it is
- * first asked for, and stays open until all are closed.
+ * first asked for, and stays open until all are closed. Graphs do not wait for each other.
  */
 public final class Databases implements AutoCloseable {
 
     private final Workspace workspace;
     private final SafeFiles files;
-    private final Map<String, EmbeddedDatabase> open = new HashMap<>();
+    private final Map<String, Place> places = new ConcurrentHashMap<>();
 
     public Databases(Workspace workspace, SafeFiles files) {
         this.workspace = workspace;
@@ -30,46 +32,72 @@ public final class Databases implements AutoCloseable {
      *
      * @throws QuernException when there is no such graph, or its file is broken
      */
-    public synchronized EmbeddedDatabase open(String graph, Progress progress) {
-        GraphHome home = home(graph);
-        Path file = workspace.graphFile(graph);
-        if (Files.exists(file) && !home.isFresh(file))
-            return load(graph, file, progress);
-        if (!home.isLoaded())
-            throw new QuernException("there is no graph of this name", file.toString(),
-                    "convert one, or load a graph file under this name");
-        EmbeddedDatabase running = open.get(graph);
-        if (running != null)
-            return running;
-        home.sweep();
-        progress.stage("Starting the database");
-        EmbeddedDatabase database = home.start();
-        open.put(graph, database);
-        return database;
+    public EmbeddedDatabase open(String graph, Progress progress) {
+        return place(graph).open(workspace.graphFile(graph), progress);
     }
 
-    /** Loads the graph's file anew; on any failure the database of before goes on. */
-    public synchronized EmbeddedDatabase load(String graph, Progress progress) {
-        return load(graph, workspace.graphFile(graph), progress);
+    /** Loads the graph's file whether it has changed or not; on any failure the database of before goes on. */
+    public EmbeddedDatabase load(String graph, Progress progress) {
+        return place(graph).load(workspace.graphFile(graph), progress);
     }
 
-    private EmbeddedDatabase load(String graph, Path file, Progress progress) {
-        GraphHome home = home(graph);
-        EmbeddedDatabase database = home.load(file, progress);
-        EmbeddedDatabase before = open.put(graph, database);
-        if (before != null)
-            before.close();
-        home.sweep();
-        return database;
+    /** Stops the graph's database; the next {@link #open} starts it again. */
+    public void stop(String graph) {
+        place(graph).stop();
     }
 
-    private GraphHome home(String graph) {
-        return new GraphHome(workspace.graphFolder(graph).resolve("neo4j"), files);
+    /** How many elements of which types the graph's database holds, when one was ever loaded. */
+    public Optional<GraphHome.Counts> counts(String graph) {
+        return place(graph).home.counts();
+    }
+
+    private Place place(String graph) {
+        return places.computeIfAbsent(graph,
+                name -> new Place(new GraphHome(workspace.graphFolder(name).resolve("neo4j"), files)));
     }
 
     @Override
-    public synchronized void close() {
-        open.values().forEach(EmbeddedDatabase::close);
-        open.clear();
+    public void close() {
+        places.values().forEach(Place::stop);
+    }
+
+    /** One graph's home, and its database while it runs. */
+    private static final class Place {
+        private final GraphHome home;
+        private @Nullable EmbeddedDatabase running;
+
+        Place(GraphHome home) {
+            this.home = home;
+        }
+
+        synchronized EmbeddedDatabase open(Path file, Progress progress) {
+            if (Files.exists(file) && !home.isFresh(file))
+                return load(file, progress);
+            if (!home.isLoaded())
+                throw new QuernException("there is no graph of this name", file.toString(),
+                        "convert one, or load a graph file under this name");
+            if (running != null)
+                return running;
+            home.sweep();
+            progress.stage("Starting the database");
+            EmbeddedDatabase database = home.start();
+            running = database;
+            return database;
+        }
+
+        synchronized EmbeddedDatabase load(Path file, Progress progress) {
+            EmbeddedDatabase database = home.load(file, progress);
+            if (running != null)
+                running.close();
+            running = database;
+            home.sweep();
+            return database;
+        }
+
+        synchronized void stop() {
+            if (running != null)
+                running.close();
+            running = null;
+        }
     }
 }

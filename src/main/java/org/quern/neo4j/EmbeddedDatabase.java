@@ -33,8 +33,11 @@ public final class EmbeddedDatabase implements GraphDatabase {
     private final java.nio.file.Path home;
     private final DatabaseManagementService service;
     private final BoltDatabase bolt;
+    private final String uri;
 
-    private EmbeddedDatabase(java.nio.file.Path home, DatabaseManagementService service, BoltDatabase bolt) {
+    private EmbeddedDatabase(java.nio.file.Path home, DatabaseManagementService service, BoltDatabase bolt,
+            String uri) {
+        this.uri = uri;
         this.home = home;
         this.service = service;
         this.bolt = bolt;
@@ -60,8 +63,9 @@ public final class EmbeddedDatabase implements GraphDatabase {
                     Map.of("password", password));
             int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();
+            String uri = "bolt://127.0.0.1:" + port;
             return new EmbeddedDatabase(folder, service,
-                    BoltDatabase.connect("bolt://127.0.0.1:" + port, USER, password, "the embedded database"));
+                    BoltDatabase.connect(uri, USER, password, "the embedded database"), uri);
         } catch (RuntimeException failure) {
             service.shutdown();
             throw failure instanceof QuernException known ? known : cannotStart(folder, failure);
@@ -118,6 +122,11 @@ public final class EmbeddedDatabase implements GraphDatabase {
     /** The database itself, for loading. */
     GraphDatabaseAPI database() {
         return database(service);
+    }
+
+    /** Where it listens, on this machine only. */
+    String uri() {
+        return uri;
     }
 
     /** The folder it lives in. */

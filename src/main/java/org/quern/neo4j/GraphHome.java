@@ -121,9 +121,12 @@ public final class GraphHome {
         }
     }
 
-    /** How many elements of which types went in: entities, then relations. */
-    public Optional<List<Map<String, Long>>> counts() {
-        return loaded().map(l -> List.of(l.entities(), l.relations()));
+    /** How many elements of which types went in, by label. */
+    public record Counts(Map<String, Long> entities, Map<String, Long> relations) {}
+
+    /** What the database holds; empty when there is none. */
+    public Optional<Counts> counts() {
+        return loaded().map(l -> new Counts(l.entities(), l.relations()));
     }
 
     private Optional<Loaded> loaded() {

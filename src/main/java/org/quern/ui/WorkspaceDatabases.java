@@ -2,27 +2,30 @@ package org.quern.ui;
 
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** The graphs of a workspace in embedded databases. */
 final class WorkspaceDatabases implements Databases {
 
-    private final Workspace workspace;
+    private final org.quern.neo4j.Databases databases;
 
     WorkspaceDatabases(Workspace workspace) {
-        this.workspace = workspace;
+        databases = new org.quern.neo4j.Databases(workspace, new SafeFiles());
     }
 
     @Override
     public GraphDatabase of(String graph, Progress progress) {
-        throw new QuernException("the database does not answer", workspace.graphFolder(graph).toString(),
-                "try again later");
+        return databases.open(graph, progress);
     }
 
     @Override
-    public void forget(String graph) {}
+    public void forget(String graph) {
+        databases.stop(graph);
+    }
 
     @Override
-    public void close() {}
+    public void close() {
+        databases.close();
+    }
 }

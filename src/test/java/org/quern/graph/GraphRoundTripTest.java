@@ -6,11 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.testing.Shared;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 class GraphRoundTripTest {
@@ -56,6 +64,84 @@ class GraphRoundTripTest {
                 assertThat(statistics.entityCount()).as(graph.toString()).isPositive();
                 assertThat(statistics.relationCount()).as(graph.toString()).isPositive();
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void anyGraphComesBackAsItWas(long seed) throws IOException {
+        Collected expected = new Collected();
+        new RandomGraph(seed).writeTo(expected);
+        Path file = folder.resolve("random.json.gz");
+        files.write(file, out -> {
+            GraphWriter writer = new GraphWriter(out);
+            new RandomGraph(seed).writeTo(writer);
+            writer.finish();
+        });
+        Collected read = new Collected();
+        reader.read(file, read, Progress.NONE);
+        assertThat(read.schemas).containsExactly(new RandomGraph(seed).schema());
+        assertThat(read.entities).isEqualTo(expected.entities);
+        assertThat(read.relations).isEqualTo(expected.relations);
+    }
+
+    @Test
+    void theOrderOfTheMapDoesNotShow() throws IOException {
+        GraphSchema schema = new RandomGraph(1).schema();
+        Map<String, Object> properties = new LinkedHashMap<>();
+        properties.put("p_int", 1L);
+        properties.put("p_str", "x");
+        byte[] one = bytes(schema, properties);
+        assertThat(bytes(schema, new TreeMap<>(properties).descendingMap())).isEqualTo(one);
+        assertThat(new String(one, StandardCharsets.UTF_8)).contains("{\"p_str\":\"x\",\"p_int\":1}");
+    }
+
+    private static byte[] bytes(GraphSchema schema, Map<String, Object> properties) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        GraphWriter writer = new GraphWriter(out);
+        writer.schema(schema);
+        writer.entity(new GraphElement.Entity("Thing#Q1", "Thing", "x", List.of(), Optional.empty(), properties,
+                List.of()));
+        writer.finish();
+        return out.toByteArray();
+    }
+
+    @Test
+    void theWriterRefusesWhatTheReaderWould() throws IOException {
+        GraphSchema schema = new RandomGraph(1).schema();
+        assertThatThrownBy(() -> bytes(schema, Map.of("p_float", Double.NaN)))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> bytes(schema, Map.of("unknown", 1L))).isInstanceOf(IllegalStateException.class);
+        GraphWriter writer = new GraphWriter(new ByteArrayOutputStream());
+        assertThatThrownBy(writer::finish).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aFullDiskLeavesTheOldGraph() throws IOException {
+        Path target = folder.resolve("graph.json");
+        Files.writeString(target, "old");
+        Path source = folder.resolve("source.json");
+        files.write(source, out -> {
+            GraphWriter writer = new GraphWriter(out);
+            new RandomGraph(3).writeTo(writer);
+            writer.finish();
+        });
+        SafeFiles full = new SafeFiles(out -> new FilterOutputStream(out) {
+            private int left = 1000;
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) throws IOException {
+                left -= length;
+                if (left < 0)
+                    throw new IOException("No space left on device");
+                out.write(bytes, offset, length);
+            }
+        });
+        assertThatThrownBy(() -> new GraphImport(full).copy(source, target, Progress.NONE))
+                .isInstanceOf(QuernException.class).hasMessageContaining("the disk is full");
+        assertThat(Files.readString(target)).isEqualTo("old");
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactlyInAnyOrder(source, target);
         }
     }
 

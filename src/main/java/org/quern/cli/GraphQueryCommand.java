@@ -1,0 +1,94 @@
+package org.quern.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Asks a graph's database, read-only and under limits. */
+@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a Cypher query in a read-only session and prints the rows.")
+final class GraphQueryCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private DatabaseChoice choice = new DatabaseChoice();
+
+    @Parameters(arity = "1..2", paramLabel = "[NAME] CYPHER", description = "The graph's name in the workspace (not with --uri), and the query.")
+    private List<String> arguments = List.of();
+
+    @Option(names = "--limit", paramLabel = "ROWS", defaultValue = "1000", description = "Print this many rows at most (default: ${DEFAULT-VALUE}).")
+    private long limit = 1000;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Stop the query after this time (default: ${DEFAULT-VALUE}).")
+    private long timeout = 120;
+
+    GraphQueryCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        require(choice.uri().isPresent() == (arguments.size() == 1),
+                "give the graph's name and the query, or --uri and the query");
+        require(limit > 0 && timeout > 0, "--limit and --timeout are greater than 0");
+        Progress progress = terminal.progress();
+        choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));
+        return 0;
+    }
+
+    private void require(boolean holds, String rule) {
+        if (!holds)
+            throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(), rule);
+    }
+
+    private void run(GraphDatabase database, Progress progress) throws QueryFailure {
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        boolean[] more = {false};
+        QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
+        List<String> columns = database.stream(arguments.getLast(), Map.of(), limits, progress, (_, values) -> {
+            more[0] = rows.size() == limit;
+            return !more[0] && rows.add(values);
+        });
+        print(columns, rows, more[0]);
+    }
+
+    private void print(List<String> columns, List<List<@Nullable Object>> rows, boolean more) {
+        CypherValues values = new CypherValues();
+        if (common.json()) {
+            Map<String, @Nullable Object> result = new LinkedHashMap<>();
+            result.put("columns", columns);
+            result.put("rows", values.json(rows));
+            result.put("complete", !more);
+            terminal.json(result);
+            return;
+        }
+        if (!columns.isEmpty()) {
+            TextTable table = new TextTable(columns, TextTable.READABLE);
+            rows.forEach(row -> table.add(row.stream().map(values::text).toList()));
+            table.lines().forEach(terminal::println);
+        }
+        terminal.note(more ? "The first %,d rows; there are more (--limit).".formatted(limit)
+                : rows.size() == 1 ? "1 row." : "%,d rows.".formatted(rows.size()));
+    }
+}

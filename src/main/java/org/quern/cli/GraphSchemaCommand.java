@@ -1,0 +1,88 @@
+package org.quern.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.SchemaText;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseSchema;
+import org.quern.neo4j.QueryLimits;
+import org.quern.schema.Datatype;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows which types a graph has. */
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties; as JSON in the form that models get.")
+final class GraphSchemaCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private DatabaseChoice choice = new DatabaseChoice();
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The graph's name in the workspace (not with --uri).")
+    private String name = "";
+
+    @Option(names = "--database", description = "Read the schema out of the database instead of the graph file.")
+    private boolean database;
+
+    GraphSchemaCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (choice.uri().isPresent() != name.isEmpty())
+            throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
+                    "give the graph's name, or --uri");
+        Progress progress = terminal.progress();
+        if (database || choice.uri().isPresent()) {
+            choice.ask(common, name, progress, asked -> print(
+                    new DatabaseSchema(asked, QueryLimits.EVALUATION).read(name, progress)));
+        } else {
+            try (Workspace workspace = Workspace.open(common.workspace())) {
+                print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)));
+            }
+        }
+        return 0;
+    }
+
+    private void print(GraphSchema schema) {
+        SchemaText text = new SchemaText();
+        if (common.json()) {
+            terminal.println(text.forModels(schema));
+            return;
+        }
+        GraphSchema sorted = text.sorted(schema);
+        TextTable entities = new TextTable(List.of("entity type", "properties"), Integer.MAX_VALUE);
+        sorted.entities().forEach(type -> entities.add(List.of(type.label(), properties(type.properties()))));
+        entities.lines().forEach(terminal::println);
+        terminal.println("");
+        TextTable relations = new TextTable(List.of("relation type", "from", "to", "properties"), Integer.MAX_VALUE);
+        sorted.relations().forEach(type -> relations.add(
+                List.of(type.label(), type.subjLabel(), type.objLabel(), properties(type.properties()))));
+        relations.lines().forEach(terminal::println);
+    }
+
+    private static String properties(Map<String, Datatype> properties) {
+        return properties.entrySet().stream().map(p -> p.getKey() + " " + p.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,67 @@
+package org.quern.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rows of text under headings, in columns as wide as they need to be, up to a limit. */
+final class TextTable {
+
+    /** What keeps a result readable. */
+    static final int READABLE = 60;
+
+    private final List<List<String>> rows = new ArrayList<>();
+    private final List<String> headings;
+    private final int widest;
+
+    /** @param widest the number of characters after which a cell is cut */
+    TextTable(List<String> headings, int widest) {
+        this.headings = headings;
+        this.widest = widest;
+        add(headings);
+    }
+
+    void add(List<String> cells) {
+        rows.add(cells.stream().map(this::fit).toList());
+    }
+
+    /** One line a row; the second one underlines the headings. */
+    List<String> lines() {
+        int[] widths = new int[headings.size()];
+        for (List<String> row : rows)
+            for (int i = 0; i < widths.length; i++)
+                widths[i] = Math.max(widths[i], length(row.get(i)));
+        List<String> lines = new ArrayList<>();
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++)
+                line.append(i == 0 ? "" : "  ").append(row.get(i)).repeat(' ', widths[i] - length(row.get(i)));
+            lines.add(line.toString().stripTrailing());
+            if (lines.size() == 1)
+                lines.add(underline(widths));
+        }
+        return lines;
+    }
+
+    private static String underline(int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++)
+            line.append(i == 0 ? "" : "  ").repeat('-', widths[i]);
+        return line.toString();
+    }
+
+    private static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    /** On one line, and not endless. */
+    private String fit(String text) {
+        StringBuilder fitted = new StringBuilder();
+        int count = 0;
+        for (int point : text.codePoints().toArray()) {
+            if (++count == widest && length(text) > widest)
+                return fitted.append('…').toString();
+            fitted.appendCodePoint(Character.isISOControl(point) ? ' ' : point);
+        }
+        return fitted.toString();
+    }
+}

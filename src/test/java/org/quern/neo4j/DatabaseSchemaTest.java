@@ -1,0 +1,30 @@
+package org.quern.neo4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.SchemaText;
+import org.quern.job.Progress;
+import org.quern.testing.Shared;
+import org.quern.workspace.SafeFiles;
+
+class DatabaseSchemaTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"movie", "nba"})
+    void theDatabaseTellsWhatTheFileSays(String name) throws QueryFailure {
+        Path file = Shared.path("data/world/" + name + "-graph.json.gz");
+        GraphSchema declared = new GraphReader(new SafeFiles()).readSchema(file);
+        GraphSchema found = new DatabaseSchema(TestDatabases.of(file), QueryLimits.EVALUATION).read(name,
+                Progress.NONE);
+        SchemaText text = new SchemaText();
+        assertThat(text.forModels(found)).isEqualTo(text.forModels(declared));
+        assertThat(found.entities()).extracting(GraphSchema.EntityType::description)
+                .containsOnly(Optional.empty());
+    }
+}

@@ -1,0 +1,54 @@
+package org.quern.neo4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.quern.testing.Shared;
+import org.quern.workspace.QuernException;
+
+class RemoteDatabaseTest {
+
+    @Test
+    void aClosedPortIsToldAtOnce() throws Exception {
+        int port;
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = taken.getLocalPort();
+        }
+        long start = System.nanoTime();
+        assertThatThrownBy(() -> RemoteDatabase.connect("bolt://127.0.0.1:" + port, "neo4j", "x"))
+                .isInstanceOf(QuernException.class)
+                .hasMessage("bolt://127.0.0.1:" + port + ": the database cannot be reached (it does not answer); "
+                        + "check that it runs there, and the address, user name and password.");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(8));
+    }
+
+    @Test
+    void aSilentHostIsGivenUp() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            long start = System.nanoTime();
+            assertThatThrownBy(
+                    () -> RemoteDatabase.connect("bolt://127.0.0.1:" + silent.getLocalPort(), "neo4j", "x"))
+                    .isInstanceOf(QuernException.class).hasMessageContaining("it does not answer");
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+        }
+    }
+
+    @Test
+    void aWrongPasswordIsTold() {
+        EmbeddedDatabase nba = TestDatabases.of(Shared.path("data/world/nba-graph.json.gz"));
+        assertThatThrownBy(() -> RemoteDatabase.connect(nba.uri(), "neo4j", "wrong"))
+                .isInstanceOf(QuernException.class).hasMessageContaining("it refuses the user name or the password");
+    }
+
+    @Test
+    void aStrangeAddressIsTold() {
+        assertThatThrownBy(() -> RemoteDatabase.connect("http://127.0.0.1", "neo4j", "x"))
+                .isInstanceOf(QuernException.class).hasMessageContaining("no address of a database");
+        assertThatThrownBy(() -> RemoteDatabase.connect("not an address", "neo4j", "x"))
+                .isInstanceOf(QuernException.class).hasMessageContaining("no address of a database");
+    }
+}
