@@ -10,7 +10,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.Sample;
 
-/** Scores a list of samples, graph by graph, several items of a graph at a time. */
+/** Scores many predictions, graph by graph, several items of a graph at a time. */
 public final class Scorer {
 
     /** How many queries run at a time unless somebody says otherwise. */
@@ -27,31 +27,39 @@ public final class Scorer {
     }
 
     /**
+     * Scores samples; code fences around predictions are taken off first.
+     *
      * @return the samples with their scores, in the order given
      * @throws org.quern.workspace.QuernException when a graph is missing, or its database stops answering
      * @throws java.util.concurrent.CancellationException when the progress was cancelled
      */
     public List<ScoredSample> score(List<Sample> samples, Progress progress) {
+        List<ItemScores> scores = scorePairs(samples.stream()
+                .map(s -> new QueryPair(s.graph(), s.goldCypher(), CodeFence.removed(s.predCypher().orElse(""))))
+                .toList(), progress);
+        List<ScoredSample> scored = new ArrayList<>(samples.size());
+        for (int i = 0; i < samples.size(); i++) {
+            String given = samples.get(i).predCypher().orElse("");
+            scored.add(new ScoredSample(samples.get(i), scores.get(i), !CodeFence.removed(given).equals(given)));
+        }
+        return scored;
+    }
+
+    /** Scores queries as they are, else as {@link #score}. */
+    public List<ItemScores> scorePairs(List<QueryPair> pairs, Progress progress) {
         Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
-        for (int i = 0; i < samples.size(); i++)
-            byGraph.computeIfAbsent(samples.get(i).graph(), _ -> new ArrayList<>()).add(i);
+        for (int i = 0; i < pairs.size(); i++)
+            byGraph.computeIfAbsent(pairs.get(i).graph(), _ -> new ArrayList<>()).add(i);
         @Nullable
-        ScoredSample[] scored = new ScoredSample[samples.size()];
+        ItemScores[] scored = new ItemScores[pairs.size()];
         byGraph.forEach((graph, places) -> {
             GraphDatabase database = graphs.of(graph, progress);
             progress.stage("Scoring " + graph);
-            List<ScoredSample> results = parallel.map(places, progress,
-                    (place, each) -> score(database, samples.get(place), each));
+            List<ItemScores> results = parallel.map(places, progress, (place, each) -> scorer.score(database,
+                    pairs.get(place).gold(), pairs.get(place).pred(), each));
             for (int i = 0; i < places.size(); i++)
                 scored[places.get(i)] = results.get(i);
         });
         return List.of(scored);
-    }
-
-    private ScoredSample score(GraphDatabase database, Sample sample, Progress progress) {
-        String given = sample.predCypher().orElse("");
-        String query = CodeFence.removed(given);
-        return new ScoredSample(sample, scorer.score(database, sample.goldCypher(), query, progress),
-                !query.equals(given));
     }
 }

@@ -1,0 +1,42 @@
+package org.quern.evaluate;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The figures of a group of items.
+ *
+ * @param items how many there are
+ * @param means the mean of each metric
+ * @param outcomes how many items ended how; outcomes that did not occur are left out
+ * @param emptyPredictions how many predictions are empty; they count as wrong
+ * @param fencesRemoved from how many predictions a code fence was taken off
+ */
+public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer> outcomes, int emptyPredictions,
+        int fencesRemoved) {
+
+    /**
+     * @param value empty when there is no score at all
+     * @param n how many scores it is the mean of
+     */
+    public record Mean(OptionalDouble value, int n) {}
+
+    static Aggregate of(List<ScoredSample> samples) {
+        Map<Metric, Mean> means = new EnumMap<>(Metric.class);
+        for (Metric metric : Metric.values()) {
+            double[] values = samples.stream().map(s -> metric.of(s.scores()).value())
+                    .filter(OptionalDouble::isPresent).mapToDouble(OptionalDouble::getAsDouble).toArray();
+            means.put(metric, new Mean(java.util.Arrays.stream(values).average(), values.length));
+        }
+        Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
+        samples.forEach(s -> outcomes.merge(s.scores().outcome(), 1, Integer::sum));
+        return new Aggregate(samples.size(), means, outcomes, outcomes.getOrDefault(Outcome.EMPTY_PREDICTION, 0),
+                (int) samples.stream().filter(ScoredSample::unfenced).count());
+    }
+
+    public Mean mean(Metric metric) {
+        return means.getOrDefault(metric, new Mean(OptionalDouble.empty(), 0));
+    }
+}

@@ -1,0 +1,171 @@
+package org.quern.evaluate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.OrderedResult;
+import org.quern.cypher.Provenance;
+import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.ProvenancePicture.Counts;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+
+/** Gathers what one looks at to see why a prediction is wrong. */
+public final class ItemComparer {
+
+    private static final int MOST_ROWS = 1_000;
+    private static final int MOST_ELEMENTS = 20_000;
+
+    private final GraphDatabase database;
+    private final QueryLimits limits;
+    private final int mostNodes;
+
+    /** @param mostNodes how many nodes the picture has at most; the rest is counted */
+    public ItemComparer(GraphDatabase database, QueryLimits limits, int mostNodes) {
+        this.database = database;
+        this.limits = limits;
+        this.mostNodes = mostNodes;
+    }
+
+    /**
+     * @throws org.quern.workspace.QuernException when the database does not answer
+     * @throws java.util.concurrent.CancellationException when the progress was cancelled
+     */
+    public ItemComparison compare(String gold, String pred, Progress progress) {
+        String query = CodeFence.removed(pred);
+        Ran goldRan = run(gold, progress);
+        Ran predRan = run(query, progress);
+        Optional<AlignedTables> tables = goldRan.table == null && predRan.table == null ? Optional.empty()
+                : Optional.of(new TableAligner(MOST_ROWS).align(goldRan.orEmpty(), predRan.orEmpty(), isOrdered(gold)));
+        return new ItemComparison(QueryDiff.of(gold, query), tables,
+                picture(subgraph(gold, progress), subgraph(query, progress)), goldRan.problem, predRan.problem);
+    }
+
+    private record Ran(@Nullable Table table, String problem) {
+        Table orEmpty() {
+            return table == null ? new Table(List.of(), List.of()) : table;
+        }
+    }
+
+    /** Reads a little more than is shown, so that one can tell that there is more. */
+    private Ran run(String query, Progress progress) {
+        if (query.isBlank())
+            return new Ran(null, "there is no query");
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        try {
+            List<String> columns = database.stream(query, Map.of(), limits, progress, (_, row) -> {
+                rows.add(row);
+                return rows.size() <= MOST_ROWS;
+            });
+            return new Ran(new Table(columns, rows), "");
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            return new Ran(null, failure.getMessage());
+        }
+    }
+
+    private static boolean isOrdered(String query) {
+        try {
+            return OrderedResult.of(CypherQuery.parse(query));
+        } catch (CypherSyntaxException _) {
+            return false;
+        }
+    }
+
+    /** A provenance subgraph by ids. */
+    private record Subgraph(Map<String, GraphDatabase.Node> nodes,
+            Map<String, GraphDatabase.Relationship> relationships,
+            boolean truncated) {}
+
+    private Subgraph subgraph(String query, Progress progress) {
+        Map<String, GraphDatabase.Node> nodes = new LinkedHashMap<>();
+        Map<String, GraphDatabase.Relationship> relationships = new LinkedHashMap<>();
+        boolean[] truncated = {false};
+        try {
+            Optional<String> elements = Provenance.of(CypherQuery.parse(query))
+                    .elements(Provenance.Scope.ELEMENTS);
+            if (elements.isPresent()) {
+                database.stream(elements.get(), Map.of(), limits, progress, (_, row) -> {
+                    switch (row.getFirst()) {
+                        case GraphDatabase.Node n -> nodes.put(n.elementId(), n);
+                        case GraphDatabase.Relationship r -> relationships.put(r.elementId(), r);
+                        case null, default -> {
+                        }
+                    }
+                    truncated[0] = nodes.size() + relationships.size() >= MOST_ELEMENTS;
+                    return !truncated[0];
+                });
+            }
+        } catch (CypherSyntaxException _) {
+            // What is no query matches nothing; the text says why beside the picture.
+            return new Subgraph(Map.of(), Map.of(), false);
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            truncated[0] = failure.kind() != QueryFailure.Kind.INVALID;
+        }
+        return new Subgraph(nodes, relationships, truncated[0]);
+    }
+
+    private ProvenancePicture picture(Subgraph gold, Subgraph pred) {
+        Map<String, GraphDatabase.Node> nodes = new HashMap<>(gold.nodes);
+        nodes.putAll(pred.nodes);
+        List<ProvenancePicture.Node> shown = choose(gold.nodes.keySet(), pred.nodes.keySet()).stream()
+                .map(id -> node(nodes.get(id), side(id, gold.nodes, pred.nodes))).toList();
+        Set<String> ids = new LinkedHashSet<>();
+        shown.forEach(n -> ids.add(n.id()));
+        Map<String, GraphDatabase.Relationship> relationships = new LinkedHashMap<>(gold.relationships);
+        relationships.putAll(pred.relationships);
+        List<ProvenancePicture.Relationship> between = relationships.values().stream()
+                .filter(r -> ids.contains(r.startId()) && ids.contains(r.endId()))
+                .map(r -> new ProvenancePicture.Relationship(r.elementId(), r.type(), r.startId(), r.endId(),
+                        side(r.elementId(), gold.relationships, pred.relationships)))
+                .toList();
+        long sharedNodes = gold.nodes.keySet().stream().filter(pred.nodes::containsKey).count();
+        long sharedRelationships = gold.relationships.keySet().stream().filter(pred.relationships::containsKey)
+                .count();
+        return new ProvenancePicture(shown, between, new Counts(sharedNodes, gold.nodes.size() - sharedNodes,
+                pred.nodes.size() - sharedNodes, sharedRelationships, gold.relationships.size() - sharedRelationships,
+                pred.relationships.size() - sharedRelationships, gold.truncated || pred.truncated));
+    }
+
+    /** Of each side a share of the places, so that a large one does not hide the others. */
+    private List<String> choose(Set<String> gold, Set<String> pred) {
+        List<String> shared = gold.stream().filter(pred::contains).toList();
+        List<String> goldOnly = gold.stream().filter(id -> !pred.contains(id)).toList();
+        List<String> predOnly = pred.stream().filter(id -> !gold.contains(id)).toList();
+        int left = mostNodes;
+        int third = Math.max(1, mostNodes / 3);
+        int goldShare = Math.min(goldOnly.size(), third);
+        int predShare = Math.min(predOnly.size(), third);
+        int sharedShare = Math.max(0, Math.min(shared.size(), left - goldShare - predShare));
+        left -= sharedShare + goldShare + predShare;
+        int moreGold = Math.min(left, goldOnly.size() - goldShare);
+        int morePred = Math.min(left - moreGold, predOnly.size() - predShare);
+        List<String> chosen = new ArrayList<>(shared.subList(0, sharedShare));
+        chosen.addAll(goldOnly.subList(0, goldShare + moreGold));
+        chosen.addAll(predOnly.subList(0, predShare + morePred));
+        return chosen;
+    }
+
+    private static Side side(String id, Map<String, ?> gold, Map<String, ?> pred) {
+        return !pred.containsKey(id) ? Side.GOLD_ONLY : gold.containsKey(id) ? Side.BOTH : Side.PRED_ONLY;
+    }
+
+    private static ProvenancePicture.Node node(GraphDatabase.@Nullable Node node, Side side) {
+        java.util.Objects.requireNonNull(node);
+        Object name = node.properties().getOrDefault("name", node.elementId());
+        return new ProvenancePicture.Node(node.elementId(), node.labels().isEmpty() ? "" : node.labels().getFirst(),
+                name.toString(), side);
+    }
+}

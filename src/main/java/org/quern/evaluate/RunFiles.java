@@ -1,0 +1,114 @@
+package org.quern.evaluate;
+
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.workspace.SafeFiles;
+
+/** The files of a scored run, in its folder. The same scores give the same bytes. */
+public final class RunFiles {
+
+    /** Samples with predictions. */
+    public static final String RESULT = "result.json";
+    /** Samples with predictions and scores. */
+    public static final String WITH_METRICS = "result_with_metrics.json";
+    /** Means, with the number of items behind each. */
+    public static final String AGGREGATED = "aggregated_metrics.json";
+
+    private final SafeFiles files;
+    private final SampleFile samples;
+    private final ObjectMapper json = new ObjectMapper();
+
+    public RunFiles(SafeFiles files) {
+        this.files = files;
+        this.samples = new SampleFile(files);
+    }
+
+    /** Writes the three files. */
+    public void write(Path folder, List<ScoredSample> scored) {
+        samples.write(folder.resolve(RESULT), scored.stream().map(ScoredSample::sample).toList());
+        samples.write(folder.resolve(WITH_METRICS), scored.stream().map(ScoredSample::withMetrics).toList());
+        DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(indent)
+                .withArrayIndenter(indent);
+        files.write(folder.resolve(AGGREGATED), out -> out.write((json.writer(printer)
+                .writeValueAsString(toJson(Aggregates.of(scored))) + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Reads the scored samples of a run back. */
+    public List<ScoredSample> read(Path folder) {
+        return samples.read(folder.resolve(WITH_METRICS)).stream().map(RunFiles::scored).toList();
+    }
+
+    /** The figures as they stand in the file. */
+    public JsonNode toJson(Aggregates aggregates) {
+        ObjectNode root = json.createObjectNode();
+        root.set("overall", toJson(aggregates.overall()));
+        root.set("by_graph", toJson(aggregates.byGraph()));
+        root.set("by_match_category", toJson(aggregates.byMatch()));
+        root.set("by_return_category", toJson(aggregates.byReturn()));
+        return root;
+    }
+
+    private ObjectNode toJson(Map<String, Aggregate> groups) {
+        ObjectNode all = json.createObjectNode();
+        groups.forEach((name, group) -> all.set(name, toJson(group)));
+        return all;
+    }
+
+    private ObjectNode toJson(Aggregate group) {
+        ObjectNode node = json.createObjectNode();
+        node.put("n", group.items());
+        for (Metric metric : Metric.values()) {
+            Aggregate.Mean mean = group.mean(metric);
+            ObjectNode figure = node.putObject(metric.text());
+            if (mean.value().isPresent())
+                figure.put("mean", mean.value().getAsDouble());
+            else
+                figure.putNull("mean");
+            figure.put("n", mean.n());
+        }
+        ObjectNode outcomes = node.putObject("outcomes");
+        group.outcomes().forEach((outcome, count) -> outcomes.put(outcome.text(), count));
+        node.put("empty_predictions", group.emptyPredictions());
+        node.put("code_fences_removed", group.fencesRemoved());
+        return node;
+    }
+
+    private static ScoredSample scored(Sample sample) {
+        Map<String, JsonNode> metrics = sample.metrics();
+        Outcome outcome = outcome(metrics.get("outcome"));
+        boolean runs = number(metrics.get(Metric.EXECUTABLE.text())).orElse(1) > 0;
+        Score[] scores = Arrays.stream(Metric.values()).map(m -> score(number(metrics.get(m.text())), outcome, runs))
+                .toArray(Score[]::new);
+        JsonNode message = metrics.get("message");
+        String given = sample.predCypher().orElse("");
+        return new ScoredSample(sample, new ItemScores(scores[0], scores[1], scores[2], scores[3],
+                message == null ? "" : message.asText()), !CodeFence.removed(given).equals(given));
+    }
+
+    private static Score score(OptionalDouble value, Outcome outcome, boolean runs) {
+        if (value.isEmpty())
+            return Score.none(outcome == Outcome.SCORED ? Outcome.NOT_APPLICABLE : outcome);
+        return runs ? Score.of(value.getAsDouble()) : new Score(value, outcome);
+    }
+
+    private static Outcome outcome(@org.jspecify.annotations.Nullable JsonNode node) {
+        return Arrays.stream(Outcome.values()).filter(o -> node != null && o.text().equals(node.asText())).findFirst()
+                .orElse(Outcome.SCORED);
+    }
+
+    private static OptionalDouble number(@org.jspecify.annotations.Nullable JsonNode node) {
+        return node != null && node.isNumber() ? OptionalDouble.of(node.doubleValue()) : OptionalDouble.empty();
+    }
+}
