@@ -2,6 +2,7 @@ package org.quern.wikidata;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class EntityJson {
     private static final Pattern ID = Pattern.compile("[QPLMqplm][1-9][0-9]*(-[FSfs][1-9][0-9]*)?");
     /** More digits than any physical quantity has. */
     private static final int LONGEST_NUMBER = 1000;
+    private static final MathContext COORDINATE_DIGITS = new MathContext(14);
 
     private EntityJson() {}
 
@@ -53,7 +55,9 @@ public final class EntityJson {
         String id = upper(json.path("id").asText());
         // Empty maps are written as empty arrays at times; both have no fields to go over.
         JsonNode claims = json.has("claims") ? json.path("claims") : json.path("statements");
-        return new WikidataEntity(id, texts(json.path("labels")), texts(json.path("descriptions")),
+        // What items call labels, lexemes call lemmas; RDF has one word for both.
+        JsonNode labels = json.has("lemmas") ? json.path("lemmas") : json.path("labels");
+        return new WikidataEntity(id, texts(labels), texts(json.path("descriptions")),
                 aliases(json.path("aliases")), sitelinks(json.path("sitelinks")), statements(id, claims));
     }
 
@@ -165,7 +169,7 @@ public final class EntityJson {
     }
 
     /**
-     * An amount as it is written, never in powers of ten; what is no number is malformed.
+     * An amount without trailing zeros, which stores do not keep; what is no number is malformed.
      *
      * @param unit a QID, or empty for a pure number
      */
@@ -174,7 +178,8 @@ public final class EntityJson {
             BigDecimal number = new BigDecimal(text.strip());
             if (Math.abs((long) number.scale()) > LONGEST_NUMBER || number.precision() > LONGEST_NUMBER)
                 return new Malformed(text);
-            return new Quantity(number.scale() < 0 ? number.setScale(0) : number, unit);
+            BigDecimal bare = number.stripTrailingZeros();
+            return new Quantity(bare.scale() < 0 ? bare.setScale(0) : bare, unit);
         } catch (NumberFormatException _) {
             return new Malformed(text);
         }
@@ -185,8 +190,17 @@ public final class EntityJson {
         JsonNode longitude = value.path("longitude");
         Optional<String> globe = item(value.path("globe").asText(ENTITY + "Q2"));
         return latitude.isNumber() && longitude.isNumber() && globe.isPresent()
-                ? new Coordinate(latitude.asDouble(), longitude.asDouble(), globe.get())
+                ? coordinate(latitude.asDouble(), longitude.asDouble(), globe.get())
                 : malformed(value);
+    }
+
+    /** A place with as many digits as RDF has; JSON has a few more, all beyond what anybody measured. */
+    public static Coordinate coordinate(double latitude, double longitude, String globe) {
+        return new Coordinate(rounded(latitude), rounded(longitude), globe);
+    }
+
+    private static double rounded(double degrees) {
+        return new BigDecimal(degrees).round(COORDINATE_DIGITS).doubleValue();
     }
 
     private static Optional<String> item(String iri) {

@@ -28,7 +28,10 @@ public sealed interface WikidataValue {
      */
     record Time(long year, int month, int day, int precision, boolean julian) implements WikidataValue {}
 
-    /** @param unit the unit's QID; empty for a pure number */
+    /**
+     * @param amount without trailing zeros, never in powers of ten
+     * @param unit the unit's QID; empty for a pure number
+     */
     record Quantity(BigDecimal amount, Optional<String> unit) implements WikidataValue {}
 
     /** Degrees on a globe; the globe's QID. */

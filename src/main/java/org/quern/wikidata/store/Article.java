@@ -25,7 +25,8 @@ final class Article {
     /** {@code enwiki} for {@code https://en.wikipedia.org/wiki/…}; empty for what is no article of a known wiki. */
     static Optional<String> wiki(String address) {
         int path = address.indexOf(PATH);
-        if (path < 0 || !address.startsWith(HTTPS))
+        // The record of an entity is "about" it too.
+        if (path < 0 || !address.startsWith(HTTPS) || address.startsWith("Special:EntityData/", path + PATH.length()))
             return Optional.empty();
         String host = address.substring(HTTPS.length(), path);
         if (SINGLE.containsKey(host))

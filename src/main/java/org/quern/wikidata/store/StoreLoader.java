@@ -182,6 +182,9 @@ public final class StoreLoader {
                     throw in.failure().get();
                 throw failure;
             }
+            // Some parsers take a file that breaks off for one that ends.
+            if (in.failure().isPresent())
+                throw in.failure().get();
             if (stream.triples() == before)
                 throw SourceStream.empty(file);
             return new StoreInfo.SourceFile(file.getFileName().toString(), total, in.sha256(),

@@ -61,9 +61,10 @@ final class ValueReader {
         for (Node node : plain) {
             if (node.isBlank() || node.isURI() && WikidataIri.isUnknownValue(node.getURI())) {
                 snaks.add(new Snak.Unknown(pid));
-            } else if (plain.size() > nodes.size() && whole.isEmpty()) {
+            } else if (whole.isEmpty()) {
                 snaks.add(new Snak.Known(pid, plain(node)));
-            } else if (plain.size() > nodes.size()) {
+            } else if (plain.size() > 1) {
+                // Some values may have nodes and others, which are malformed, none.
                 WikidataValue value = plain(node);
                 if (whole.stream().noneMatch(w -> sameButForParts(w, value)))
                     snaks.add(new Snak.Known(pid, value));
@@ -205,7 +206,7 @@ final class ValueReader {
             double lon = Double.parseDouble(longitude);
             Optional<String> body = WikidataIri.entityId(globe);
             if (Double.isFinite(lat) && Double.isFinite(lon) && body.isPresent())
-                return new Coordinate(lat, lon, body.get());
+                return EntityJson.coordinate(lat, lon, body.get());
         } catch (NumberFormatException _) {
             // Falls through to malformed, like numbers that are none of this world.
         }

@@ -22,8 +22,10 @@ final class WikidataIri {
 
     private static final String GENID = "/.well-known/genid/";
     private static final Pattern ID = Pattern.compile("[QPLMEqplme][1-9][0-9]*(-[FSfs][1-9][0-9]*)?");
+    /** The entity's id ends where the universal id begins; other makers of statement ids have no such end. */
     private static final Pattern STATEMENT_ID = Pattern
-            .compile("([QPLMqplm][1-9][0-9]*(?:-[FSfs][1-9][0-9]*)?)[-$](.+)");
+            .compile("(.+?)[-$](\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12})");
+    private static final Pattern ODD_STATEMENT_ID = Pattern.compile("([QPLMqplm][1-9][0-9]*)[-$](.+)");
 
     private WikidataIri() {}
 
@@ -43,6 +45,8 @@ final class WikidataIri {
     static String statementId(String iri) {
         String local = iri.startsWith(STATEMENT) ? iri.substring(STATEMENT.length()) : iri;
         Matcher id = STATEMENT_ID.matcher(local);
+        if (!id.matches())
+            id = ODD_STATEMENT_ID.matcher(local);
         return (id.matches() ? id.group(1) + "$" + id.group(2) : local).toUpperCase(Locale.ROOT);
     }
 

@@ -120,7 +120,7 @@ class StoreSourceTest {
         assertThat(value("ps:P1 '<http://www.wikidata.org/entity/Q405> Point(1 2)'^^geo:wktLiteral ."))
                 .isEqualTo(new Coordinate(2, 1, "Q405"));
         assertThat(value("ps:P1 '+12.50'^^xsd:decimal ."))
-                .isEqualTo(new Quantity(new BigDecimal("12.50"), Optional.empty()));
+                .isEqualTo(new Quantity(new BigDecimal("12.5"), Optional.empty()));
     }
 
     private static Object quantity(String amount, String unit) {

@@ -1,0 +1,111 @@
+package org.quern.wikidata.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+
+class LabelSearchTest {
+
+    private static final String DATA = """
+            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+            @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+            @prefix schema: <http://schema.org/> .
+            @prefix wd: <http://www.wikidata.org/entity/> .
+            @prefix p: <http://www.wikidata.org/prop/> .
+            wd:Q64 rdfs:label "Berlin"@en, "Berlino"@it ; schema:description "capital of Germany"@en ;
+              p:P1 <http://s/1>, <http://s/2>, <http://s/3>, <http://s/4> .
+            wd:Q614184 rdfs:label "Berlin"@en ; schema:description "city in Maryland"@en .
+            wd:Q821244 rdfs:label "Berlin Wall"@en .
+            wd:Q1055 rdfs:label "Wall in Berlin"@en .
+            wd:Q90 rdfs:label "Paris"@en ; skos:altLabel "Berlin of the west"@en .
+            wd:Q7 rdfs:label "Seven"@en ; schema:description "not in Berlin"@en .
+            wd:P31 rdfs:label "instance of"@en ; skos:altLabel "is a"@en .
+            wd:Q31 rdfs:label "Belgium"@en .
+            wd:Q1490 rdfs:label "東京都"@ja, "Tōkyō"@mul .
+            wd:Q85 rdfs:label "القاهرة"@ar, "Cairo"@en .
+            wd:Q1085 rdfs:label "Ürzig Straße Øst"@de .
+            wd:Q2 rdfs:label "Москва Ёлка"@ru .
+            wd:Q3 rdfs:label "Αθήνα"@el .
+            wd:Q55 rdfs:label "オランダ"@ja .
+            wd:Q100 skos:prefLabel "Only preferred"@en .
+            wd:Q101 schema:description "nameless thing"@en .
+            """;
+
+    @TempDir
+    private static Path folder;
+    private static Store store;
+
+    @BeforeAll
+    static void load() throws IOException {
+        Path file = Files.writeString(folder.resolve("labels.ttl"), DATA);
+        new StoreLoader().load(folder.resolve("store"), List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
+        store = Store.open(folder.resolve("store"));
+    }
+
+    @AfterAll
+    static void close() {
+        store.close();
+    }
+
+    private static List<String> find(String text, String... languages) {
+        return store.labels().search(text, Optional.empty(), List.of(languages), 20).stream()
+                .map(LabelSearch.Hit::id).toList();
+    }
+
+    @Test
+    void ranksLabelsByHowWellTheyFit() {
+        assertThat(find("berlin", "en")).containsExactly("Q64", "Q614184", "Q821244", "Q1055", "Q90", "Q7");
+        assertThat(find("BER", "en")).startsWith("Q64").endsWith("Q7");
+        assertThat(find("wa be", "en")).containsExactlyInAnyOrder("Q821244", "Q1055");
+        assertThat(find("berlin mary", "en")).containsExactly("Q614184");
+    }
+
+    @Test
+    void findsIds() {
+        assertThat(find("p31", "en")).containsExactly("P31");
+        assertThat(find("Q31", "en").getFirst()).isEqualTo("Q31");
+        assertThat(find("q999", "en")).isEmpty();
+    }
+
+    @Test
+    void keepsToKindsAndLimits() {
+        assertThat(store.labels().search("i", Optional.of(LabelSearch.Kind.PROPERTY), List.of("en"), 5))
+                .containsExactly(new LabelSearch.Hit("P31", "instance of", ""));
+        assertThat(store.labels().search("berlin", Optional.empty(), List.of("en"), 2)).hasSize(2);
+        assertThat(store.labels().search(" ", Optional.empty(), List.of("en"), 2)).isEmpty();
+        assertThat(store.labels().search("?!", Optional.empty(), List.of("en"), 2)).isEmpty();
+    }
+
+    @Test
+    void takesOtherScriptsAndLeftOutAccents() {
+        assertThat(find("東京", "ja")).containsExactly("Q1490");
+        assertThat(find("tokyo")).containsExactly("Q1490");
+        assertThat(find("オラン", "ja")).containsExactly("Q55");
+        assertThat(find("القَاهِرَة", "ar")).containsExactly("Q85");
+        assertThat(find("القاه", "ar")).containsExactly("Q85");
+        assertThat(find("strasse urz", "de")).containsExactly("Q1085");
+        assertThat(find("ost", "de")).containsExactly("Q1085");
+        assertThat(find("елка", "ru")).containsExactly("Q2");
+        assertThat(find("ΑΘΗΝΑ", "el")).containsExactly("Q3");
+    }
+
+    @Test
+    void showsLabelsInTheLanguageAskedFor() {
+        assertThat(store.labels().search("Berlino", Optional.empty(), List.of("it", "en"), 1))
+                .containsExactly(new LabelSearch.Hit("Q64", "Berlino", "capital of Germany"));
+        assertThat(find("Berlino", "en")).isEmpty();
+        assertThat(find("tokyo", "fr")).containsExactly("Q1490");
+        assertThat(find("preferred", "en")).containsExactly("Q100");
+        assertThat(store.labels().search("nameless", Optional.empty(), List.of(), 1))
+                .containsExactly(new LabelSearch.Hit("Q101", "Q101", "nameless thing"));
+    }
+}

@@ -1,0 +1,278 @@
+package org.quern.wikidata.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.testing.Shared;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.store.StoreLoader.Existing;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+class StoreLoaderTest {
+
+    private static final String LABEL = "<http://www.w3.org/2000/01/rdf-schema#label>";
+    private static final String WD = "<http://www.wikidata.org/entity/";
+
+    @TempDir
+    private Path folder;
+    private Path stores;
+    private Path store;
+
+    @BeforeEach
+    void places() {
+        stores = folder.resolve("stores");
+        store = stores.resolve("try");
+    }
+
+    private Path file(String name, String content) throws IOException {
+        return file(name, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Path file(String name, byte[] content) throws IOException {
+        return Files.write(folder.resolve(name), content);
+    }
+
+    private static byte[] gzip(String content) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(content.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] bzip2(String content) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = new BZip2CompressorOutputStream(bytes)) {
+            out.write(content.getBytes(StandardCharsets.UTF_8));
+        }
+        return bytes.toByteArray();
+    }
+
+    private static String label(String id, String label) {
+        return WD + id + "> " + LABEL + " \"" + label + "\"@en .\n";
+    }
+
+    private StoreInfo load(Existing existing, Path... files) {
+        return new StoreLoader().load(store, List.of(files), existing, Progress.NONE);
+    }
+
+    private List<String> left() throws IOException {
+        if (!Files.exists(stores))
+            return List.of();
+        try (Stream<Path> entries = Files.list(stores)) {
+            return entries.map(p -> p.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void loadsEveryKindOfFileIntoOneStore() throws IOException {
+        StoreInfo info = load(Existing.REFUSE, file("a.ttl", label("Q1", "one")),
+                file("b.nt.gz", gzip(label("Q2", "two"))), file("c.nt.bz2", bzip2(label("q3", "three"))),
+                file("d.json", """
+                        [
+                        {"id":"Q4","labels":{"en":{"language":"en","value":"four"}}},
+                        {"id":"Q5","labels":{"en":{"language":"en","value":"five"}},"claims":{"P31":[{"id":"Q5$A",
+                          "rank":"normal","mainsnak":{"snaktype":"value","datavalue":{"type":"wikibase-entityid",
+                          "value":{"id":"Q4"}}},"qualifiers":{"P1":[{"snaktype":"somevalue"}]}}]}}
+                        ]
+                        """), file("e.ndjson.gz", gzip("""
+                        {"id":"Q6","labels":{"en":{"language":"en","value":"six"}}}
+                        {"entities":{"Q7":{"id":"Q7","labels":{"en":{"language":"en","value":"seven"}}},
+                          "Q8":{"id":"Q8","missing":""}}}
+                        """)));
+        assertThat(info.counts()).containsEntry("entities", 7L).containsEntry("labelled", 7L)
+                .containsEntry("statements", 1L).containsEntry("qualifiers", 1L);
+        assertThat(info.skipped()).containsEntry("entities marked as missing", 1L);
+        assertThat(info.files()).extracting(StoreInfo.SourceFile::entities).containsExactly(0L, 0L, 0L, 2L, 2L);
+        assertThat(StoreInfo.read(store)).isEqualTo(info);
+        try (Store open = Store.open(store)) {
+            assertThat(open.source().labels(Set.of("Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8")).values())
+                    .containsExactlyInAnyOrder("one", "two", "three", "four", "five", "six", "seven");
+            assertThat(open.source().subjectsOf("P31", Set.of("Q4"))).containsExactly("Q5");
+            assertThat(open.source().matching("?item wdt:P31 wd:Q4", Set.of("Q5", "Q6"))).containsExactly("Q5");
+        }
+        assertThat(left()).containsExactly("try");
+    }
+
+    @Test
+    void writesTheSameInfoForTheSameFiles() throws IOException {
+        Path file = file("a.nt", label("Q1", "one") + label("Q2", "two"));
+        load(Existing.REFUSE, file);
+        byte[] first = Files.readAllBytes(store.resolve(StoreInfo.FILE));
+        load(Existing.REPLACE, file);
+        assertThat(Files.readAllBytes(store.resolve(StoreInfo.FILE))).isEqualTo(first);
+    }
+
+    @Test
+    void refusesReplacesOrAdds() throws IOException {
+        Path one = file("a.nt", label("Q1", "one"));
+        Path two = file("b.nt", label("Q2", "two"));
+        load(Existing.REFUSE, one);
+        assertThatThrownBy(() -> load(Existing.REFUSE, two)).isInstanceOf(QuernException.class)
+                .hasMessageContaining("--replace");
+        assertThat(load(Existing.ADD, two).files()).hasSize(2);
+        try (Store open = Store.open(store)) {
+            assertThat(open.source().labels(Set.of("Q1", "Q2"))).hasSize(2);
+            assertThat(open.labels().search("o", Optional.empty(), List.of(), 5)).hasSize(1);
+        }
+        load(Existing.REPLACE, two);
+        try (Store open = Store.open(store)) {
+            assertThat(open.source().labels(Set.of("Q1", "Q2"))).containsOnlyKeys("Q2");
+        }
+        assertThat(left()).containsExactly("try");
+    }
+
+    @Test
+    void namesFileAndLineOfBadInputAndLeavesNothing() throws IOException {
+        byte[] packed = gzip(label("Q1", "one").repeat(500));
+        fails(file("broken.ttl", label("Q1", "one") + "\nwd:Q2 <nonsense\n"), "broken.ttl line 3");
+        fails(file("prefix.ttl", "wd:Q2 <http://a> <http://b> ."), "prefix.ttl line 1");
+        fails(file("broken.nt", label("Q1", "one") + label("Q2", "two") + "<a> <b> .\n" + label("Q3", "three")),
+                "broken.nt line 3");
+        fails(file("cut.nt.gz", java.util.Arrays.copyOf(packed, packed.length / 2)),
+                "cut.nt.gz: the compressed file ends");
+        fails(file("not.nt.gz", "plain text"), "not valid gzip");
+        fails(file("not.nt.bz2", "plain text"), "not valid bzip2");
+        fails(file("cut.json", "{\"id\":\"Q1\"}\n{\"id\":"), "cut.json line 2");
+        fails(file("other.ndjson", "{\"id\":\"Q1\"}\n\n{\"name\":\"x\"}\n"), "other.ndjson line 3");
+        fails(file("number.json", "{\"id\":\"Q1\"}\n42\n"), "number.json line 2");
+        fails(file("empty.nt", ""), "no data");
+        fails(file("empty.nt.gz", gzip("")), "no data");
+        fails(file("prefixes.ttl", "@prefix a: <http://a/> ."), "no data");
+        fails(file("list.csv", "a,b"), "ending");
+        fails(folder.resolve("absent.nt"), "no such file");
+    }
+
+    private void fails(Path file, String message) throws IOException {
+        assertThatThrownBy(() -> load(Existing.REFUSE, file)).as(file.toString()).isInstanceOf(QuernException.class)
+                .hasMessageContaining(message).hasMessageContaining(file.getFileName().toString());
+        assertThat(left()).as(file.toString()).isEmpty();
+    }
+
+    @Test
+    void leavesNothingWhenCancelledAnywhere() throws IOException {
+        StringBuilder many = new StringBuilder();
+        for (int i = 1; i <= 6000; i++)
+            many.append(label("Q" + i, "label " + i));
+        Path file = file("many.nt", many.toString());
+        for (String stage : List.of("Reading", "Indexing triples", "Indexing labels")) {
+            CancelIn progress = new CancelIn(stage);
+            assertThatThrownBy(() -> new StoreLoader().load(store, List.of(file), Existing.REFUSE, progress))
+                    .as(stage).isInstanceOf(CancellationException.class);
+            assertThat(left()).as(stage).isEmpty();
+        }
+        load(Existing.REFUSE, file("a.nt", label("Q1", "one")));
+        assertThatThrownBy(() -> new StoreLoader().load(store, List.of(file), Existing.REPLACE,
+                new CancelIn("Indexing labels"))).isInstanceOf(CancellationException.class);
+        assertThat(left()).containsExactly("try");
+        assertThat(StoreInfo.read(store).counts()).containsEntry("entities", 1L);
+    }
+
+    /** Is cancelled some way into a stage. */
+    private static final class CancelIn implements Progress {
+        private final String stage;
+        private final AtomicInteger asked = new AtomicInteger(-1);
+
+        CancelIn(String stage) {
+            this.stage = stage;
+        }
+
+        @Override
+        public void stage(String title) {
+            if (title.startsWith(stage))
+                asked.set(0);
+        }
+
+        @Override
+        public void at(long done, long total) {}
+
+        @Override
+        public boolean cancelled() {
+            return asked.get() >= 0 && asked.incrementAndGet() > 1;
+        }
+    }
+
+    @Test
+    void leavesNothingWhenTheDiskIsFull() throws IOException {
+        Path file = file("a.nt", label("Q1", "one"));
+        StoreLoader noRoom = new StoreLoader(new SafeFiles(), _ -> Optional.of(1000L));
+        assertThatThrownBy(() -> noRoom.load(store, List.of(file), Existing.REFUSE, Progress.NONE))
+                .isInstanceOf(QuernException.class).hasMessageContaining("disk is full");
+        StoreLoader full = new StoreLoader(new SafeFiles(_ -> new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        }), _ -> Optional.empty());
+        assertThatThrownBy(() -> full.load(store, List.of(file), Existing.REFUSE, Progress.NONE))
+                .isInstanceOf(QuernException.class).hasMessageContaining("disk is full");
+        assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void refusesAStoreThatIsInUseAndOpensItAgainAfterwards() throws IOException {
+        Path file = file("a.nt", label("Q1", "one"));
+        load(Existing.REFUSE, file);
+        try (Store _ = Store.open(store)) {
+            assertThatThrownBy(() -> Store.open(store)).isInstanceOf(QuernException.class)
+                    .hasMessageContaining("in use");
+            assertThatThrownBy(() -> load(Existing.REPLACE, file)).isInstanceOf(QuernException.class)
+                    .hasMessageContaining("in use");
+        }
+        try (Store again = Store.open(store)) {
+            assertThat(again.source().labels(Set.of("Q1"))).isNotEmpty();
+        }
+        Folders.delete(store);
+        load(Existing.REFUSE, file);
+        try (Store anew = Store.open(store)) {
+            assertThat(anew.source().labels(Set.of("Q1"))).isNotEmpty();
+        }
+    }
+
+    @Test
+    void refusesFoldersThatAreNoStores() throws IOException {
+        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(QuernException.class).hasMessageContaining("no store");
+        Files.createDirectories(store);
+        Files.writeString(store.resolve("mine.txt"), "keep");
+        assertThatThrownBy(() -> load(Existing.REPLACE, file("a.nt", label("Q1", "one"))))
+                .isInstanceOf(QuernException.class).hasMessageContaining("not a store");
+        assertThat(store.resolve("mine.txt")).exists();
+    }
+
+    @Test
+    void loadsRealExportsOfBothForms() {
+        Path rdf = Shared.path("data/wikidata-rdf");
+        load(Existing.REFUSE, rdf.resolve("therapeutic_use.nt.gz"),
+                rdf.resolve("tools__tool__rdf__RdfRepositoryUpdaterIntegrationTest.Q513-munged.ttl"),
+                rdf.resolve("rdf-spark-tools__spark__transform__structureddata__dumps__Q42.ttl"));
+        try (Store open = Store.open(store)) {
+            List<WikidataEntity> found = new ArrayList<>();
+            open.source().read(List.of("Q513", "Q42"), Set.of("P31", "P2044", "P569"), found::add);
+            assertThat(found).extracting(e -> e.label().orElse("")).containsExactlyInAnyOrder("Mount Everest",
+                    "Douglas Adams");
+            assertThat(found).allSatisfy(e -> assertThat(e.truthy("P31")).isNotEmpty());
+            assertThat(open.labels().search("everest", Optional.of(LabelSearch.Kind.ITEM), List.of("en"), 3))
+                    .extracting(LabelSearch.Hit::id).contains("Q513");
+        }
+    }
+}
