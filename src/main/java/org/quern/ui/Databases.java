@@ -10,16 +10,13 @@ import org.quern.neo4j.GraphDatabase;
 public interface Databases extends AutoCloseable {
 
     /**
-     * The database with a graph of the workspace, started and loaded when need be: takes seconds, so call it in a job.
-     * Callers do not close it.
+     * The database with a graph of the workspace, started when need be, and loaded when the graph's file is newer than
+     * what it holds: takes seconds, so call it in a job. Callers do not close it.
      *
      * @param graph the name of a folder in {@code graphs/}
      * @throws org.quern.workspace.QuernException when there is no such graph, or it cannot be loaded or started
      */
     GraphDatabase of(String graph, Progress progress);
-
-    /** Stops the database of a graph whose file is about to change; the next {@link #of} loads the graph anew. */
-    void forget(String graph);
 
     @Override
     void close();

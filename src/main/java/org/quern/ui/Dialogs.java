@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -89,6 +90,12 @@ public final class Dialogs {
     public Optional<Path> openFile(String title, String kind, String... suffixes) {
         FileChooser chooser = files(title, kind, suffixes);
         return Optional.ofNullable(chooser.showOpenDialog(owner)).map(f -> f.toPath());
+    }
+
+    /** Asks for any number of files; none when the person thinks better of it. */
+    public List<Path> openFiles(String title, String kind, String... suffixes) {
+        List<File> chosen = files(title, kind, suffixes).showOpenMultipleDialog(owner);
+        return chosen == null ? List.of() : chosen.stream().map(File::toPath).toList();
     }
 
     /** Asks where to write a file. */

@@ -5,6 +5,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.ui.graph.GraphPane;
 import org.quern.ui.question.QuestionPane;
 import org.quern.ui.schema.SchemaPane;
 
@@ -16,7 +17,7 @@ final class PaneList {
     static List<PaneKind> kinds() {
         return List.of(
                 new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, SchemaPane::new),
-                new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, PaneToCome.of("graph")),
+                new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, GraphPane::new),
                 new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane::new),
                 new PaneKind("evaluation", MaterialDesignC.COMPARE_HORIZONTAL, PaneToCome.of("evaluation")));
     }

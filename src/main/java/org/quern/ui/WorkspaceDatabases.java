@@ -8,24 +8,19 @@ import org.quern.workspace.Workspace;
 /** The graphs of a workspace in embedded databases. */
 final class WorkspaceDatabases implements Databases {
 
-    private final org.quern.neo4j.Databases databases;
+    private final org.quern.neo4j.Databases embedded;
 
     WorkspaceDatabases(Workspace workspace) {
-        databases = new org.quern.neo4j.Databases(workspace, new SafeFiles());
+        this.embedded = new org.quern.neo4j.Databases(workspace, new SafeFiles());
     }
 
     @Override
     public GraphDatabase of(String graph, Progress progress) {
-        return databases.open(graph, progress);
-    }
-
-    @Override
-    public void forget(String graph) {
-        databases.stop(graph);
+        return embedded.open(graph, progress);
     }
 
     @Override
     public void close() {
-        databases.close();
+        embedded.close();
     }
 }

@@ -34,9 +34,6 @@ public final class TestServices {
             }
 
             @Override
-            public void forget(String graph) {}
-
-            @Override
             public void close() {}
         });
     }

@@ -1,0 +1,57 @@
+package org.quern.ui.graph;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.quern.ui.Action;
+import org.quern.ui.Messages;
+import org.quern.ui.graph.GraphModel.Content;
+
+/** The button that builds the shown graph: a line for each store, and one that makes a store of files. */
+final class BuildMenu extends MenuButton {
+
+    private final Messages messages;
+    private final Consumer<String> onBuild;
+    private final Action load;
+
+    /**
+     * @param onBuild gets the name of the store to build from
+     * @param onLoad asks for files and makes a store of them
+     */
+    BuildMenu(Messages messages, Consumer<String> onBuild, Runnable onLoad) {
+        this.messages = messages;
+        this.onBuild = onBuild;
+        this.load = Action.of("graph.load", MaterialDesignD.DATABASE_IMPORT_OUTLINE, onLoad);
+        setText(messages.text("action.graph.build"));
+        setGraphic(new FontIcon(MaterialDesignC.CHEVRON_RIGHT));
+        show(new Content.Nothing());
+    }
+
+    Action loadAction() {
+        return load;
+    }
+
+    void show(Content content) {
+        List<String> stores = switch (content) {
+            case Content.NotBuilt(_, var found) -> found;
+            case Content.Ready ready -> ready.stores();
+            default -> List.of();
+        };
+        getItems().setAll(stores.stream().map(this::item).toList());
+        MenuItem files = new MenuItem(messages.text(load.textKey()), new FontIcon(load.icon()));
+        files.setOnAction(_ -> load.perform());
+        getItems().add(files);
+        setDisable(content instanceof Content.Nothing || content instanceof Content.Opening);
+    }
+
+    private MenuItem item(String store) {
+        MenuItem item = new MenuItem(messages.text("graph.from-store", store),
+                new FontIcon(MaterialDesignD.DATABASE_OUTLINE));
+        item.setOnAction(_ -> onBuild.accept(store));
+        return item;
+    }
+}

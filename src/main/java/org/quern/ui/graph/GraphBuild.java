@@ -1,0 +1,58 @@
+package org.quern.ui.graph;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import org.quern.convert.Converter;
+import org.quern.convert.Manifest;
+import org.quern.convert.ManifestReader;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Builds what a graph of the workspace is made of: its store from files, its graph from the store. */
+final class GraphBuild {
+
+    private final Workspace workspace;
+    private final SafeFiles files = new SafeFiles();
+
+    GraphBuild(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * Converts the schema of that name. The database notices the new file when it is asked for next.
+     *
+     * @throws org.quern.workspace.QuernException when schema or store cannot be used; the old graph stays
+     */
+    void fromStore(String name, String store, Progress progress) {
+        MappedSchema schema = new SchemaReader(files).read(workspace.schema(name));
+        try (Store opened = Store.open(workspace.store(store))) {
+            Converter.Options options = new Converter.Options(false, false,
+                    Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+            new Converter(schema, opened.source(), new UnitTable(), options)
+                    .run(workspace.graphFolder(name), files, progress);
+        }
+    }
+
+    /** Makes a store of files; adds them when there is one of that name. */
+    void load(String store, List<Path> sources, Progress progress) {
+        Path folder = workspace.store(store);
+        new StoreLoader().load(folder, sources,
+                Files.exists(folder) ? StoreLoader.Existing.ADD : StoreLoader.Existing.REFUSE, progress);
+    }
+
+    /** What stands beside the graph about its making; absent for a graph that came from elsewhere. */
+    Optional<Manifest> manifest(String name) {
+        Path file = workspace.graphFolder(name).resolve("manifest.json");
+        return Files.exists(file) ? Optional.of(new ManifestReader(files).read(file)) : Optional.empty();
+    }
+}

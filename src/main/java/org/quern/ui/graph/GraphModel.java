@@ -1,0 +1,261 @@
+package org.quern.ui.graph;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+import org.quern.convert.Manifest;
+import org.quern.graph.GraphReader;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+import org.quern.ui.Databases;
+import org.quern.ui.control.GraphLayout;
+import org.quern.ui.control.PictureGraph;
+import org.quern.ui.control.PlacedGraph;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** What the Graph pane shows: one graph of the workspace as a running database, and the result of a query on it. */
+final class GraphModel {
+
+    /** More rows than this nobody reads in a window; the query is ended there. */
+    static final int MOST_ROWS = 1_000;
+
+    private static final int MOST_NODES = 300;
+    private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(60), MOST_ROWS + 1);
+    private static final String NEIGHBOURS = """
+            MATCH (n)-[r]-(m) WHERE elementId(n) = $id RETURN r, m LIMIT 60""";
+    private static final String BETWEEN = """
+            MATCH (a)-[r]->(b) WHERE elementId(a) IN $ids AND elementId(b) IN $ids RETURN r LIMIT 1000""";
+    private static final String ENDS = "MATCH (n) WHERE elementId(n) IN $ids RETURN n";
+
+    /** How many elements a type has. */
+    record TypeCount(String label, long count) {}
+
+    /** What there is of the chosen graph. */
+    sealed interface Content {
+        /** The workspace has neither graphs nor schemas. */
+        record Nothing() implements Content {}
+
+        /** There is a schema of this name, but no graph yet. */
+        record NotBuilt(String name, List<String> stores) implements Content {}
+
+        record Opening(String name) implements Content {}
+
+        /** @param types labels of the entity types in the schema's order, which decides their colours */
+        record Ready(String name, List<String> types, List<TypeCount> entities, List<TypeCount> relations,
+                List<String> stores, Optional<Manifest> manifest) implements Content {}
+
+        record Failed(String name, Throwable failure) implements Content {}
+    }
+
+    /** What came of the last query. */
+    sealed interface Result {
+        record None() implements Result {}
+
+        record Running(String query) implements Result {}
+
+        /** @param cut the query had more rows than are kept */
+        record Shown(String query, Table table, PlacedGraph picture, ResultPicture elements, Duration time,
+                boolean cut) implements Result {}
+
+        /** The picture with the neighbours of a node added; the table stays. */
+        record Grown(PlacedGraph picture, ResultPicture elements) implements Result {}
+
+        record Failed(String query, Throwable failure) implements Result {}
+    }
+
+    private final Workspace workspace;
+    private final Jobs jobs;
+    private final Databases databases;
+    private final GraphLayout layout;
+    private final GraphBuild build;
+    private final Latest opening;
+    private final Latest querying;
+    private final ObservableList<String> names = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
+    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.None());
+
+    GraphModel(Workspace workspace, Jobs jobs, Databases databases, GraphLayout layout) {
+        this.workspace = workspace;
+        this.jobs = jobs;
+        this.databases = databases;
+        this.layout = layout;
+        this.build = new GraphBuild(workspace);
+        this.opening = new Latest(jobs);
+        this.querying = new Latest(jobs);
+    }
+
+    ObservableList<String> names() {
+        return names;
+    }
+
+    ReadOnlyObjectProperty<Content> content() {
+        return content.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Result> result() {
+        return result.getReadOnlyProperty();
+    }
+
+    Optional<String> shownName() {
+        return switch (content.get()) {
+            case Content.Nothing() -> Optional.empty();
+            case Content.NotBuilt(var name, _) -> Optional.of(name);
+            case Content.Opening(var name) -> Optional.of(name);
+            case Content.Ready ready -> Optional.of(ready.name());
+            case Content.Failed(var name, _) -> Optional.of(name);
+        };
+    }
+
+    /** Looks which graphs and schemas there are; opens the first one when none is open. */
+    void refresh(String title) {
+        jobs.submit(title, _ -> {
+            TreeSet<String> found = new TreeSet<>(workspace.graphs());
+            found.addAll(workspace.schemas());
+            return List.copyOf(found);
+        }).onDone(found -> {
+            if (!names.equals(found))
+                names.setAll(found);
+            if (found.isEmpty())
+                content.set(new Content.Nothing());
+            else if (shownName().filter(found::contains).isEmpty())
+                open(firstToShow(found));
+        });
+    }
+
+    /** A graph that is built before one that is not. */
+    private String firstToShow(List<String> found) {
+        return found.stream().filter(n -> Files.exists(workspace.graphFile(n))).findFirst().orElse(found.getFirst());
+    }
+
+    /** Opens a graph: starts its database, loading it when need be, and counts its types. */
+    void open(String name) {
+        content.set(new Content.Opening(name));
+        result.set(new Result.None());
+        querying.drop();
+        opening.submit(name, progress -> read(name, progress), content::set,
+                failure -> content.set(new Content.Failed(name, failure)));
+    }
+
+    private Content read(String name, Progress progress) throws QueryFailure {
+        List<String> stores = workspace.stores();
+        if (!Files.exists(workspace.graphFile(name)))
+            return new Content.NotBuilt(name, stores);
+        List<String> types = new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)).entities().stream()
+                .map(e -> e.label()).toList();
+        GraphDatabase database = databases.of(name, progress);
+        List<TypeCount> entities = counts(database, "MATCH (n) RETURN labels(n)[0], count(*) ORDER BY 1", progress);
+        List<TypeCount> relations = counts(database, "MATCH ()-[r]->() RETURN type(r), count(*) ORDER BY 1", progress);
+        List<TypeCount> inOrder = types.stream().map(t -> new TypeCount(t, entities.stream()
+                .filter(e -> e.label().equals(t)).mapToLong(TypeCount::count).sum())).toList();
+        return new Content.Ready(name, types, inOrder, relations, stores, build.manifest(name));
+    }
+
+    private static List<TypeCount> counts(GraphDatabase database, String query, Progress progress)
+            throws QueryFailure {
+        List<TypeCount> counts = new ArrayList<>();
+        for (List<@Nullable Object> row : database.table(query, Map.of(), LIMITS, progress).rows()) {
+            if (row.get(0) instanceof String label && row.get(1) instanceof Number count) {
+                counts.add(new TypeCount(label, count.longValue()));
+            }
+        }
+        return counts;
+    }
+
+    /** Runs a query on the open graph and gathers what there is to draw. */
+    void run(String query) {
+        if (!(content.get() instanceof Content.Ready ready) || query.isBlank())
+            return;
+        result.set(new Result.Running(query));
+        querying.submit(query.lines().findFirst().orElse(query), progress -> query(ready, query, progress),
+                result::set, failure -> result.set(new Result.Failed(query, failure)));
+    }
+
+    private Result.Shown query(Content.Ready ready, String query, Progress progress) throws QueryFailure {
+        GraphDatabase database = databases.of(ready.name(), progress);
+        long begun = System.nanoTime();
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        boolean[] cut = new boolean[1];
+        List<String> columns = database.stream(query, Map.of(), LIMITS, progress, (_, row) -> {
+            cut[0] = rows.size() == MOST_ROWS;
+            if (!cut[0])
+                rows.add(row);
+            return !cut[0];
+        });
+        Duration time = Duration.ofNanos(System.nanoTime() - begun);
+        Table table = new Table(columns, rows);
+        ResultPicture elements = ResultPicture.of(table);
+        complete(elements, database, progress);
+        return new Result.Shown(query, table, place(elements, ready, progress), elements, time, cut[0]);
+    }
+
+    /** A result of nodes alone is drawn with what joins them; relationships alone with their ends. */
+    private static void complete(ResultPicture elements, GraphDatabase database, Progress progress)
+            throws QueryFailure {
+        if (!elements.missingEnds().isEmpty()) {
+            database.table(ENDS, Map.of("ids", List.copyOf(elements.missingEnds())), LIMITS, progress).rows()
+                    .forEach(row -> row.forEach(elements::add));
+        }
+        if (!elements.hasRelationships() && elements.nodeIds().size() > 1) {
+            database.table(BETWEEN, Map.of("ids", List.copyOf(elements.nodeIds())), LIMITS, progress).rows()
+                    .forEach(row -> row.forEach(elements::add));
+        }
+    }
+
+    private PlacedGraph place(ResultPicture elements, Content.Ready ready, Progress progress) {
+        PictureGraph graph = elements.graph(ready.types()).limited(MOST_NODES);
+        return graph.nodes().isEmpty() ? PlacedGraph.EMPTY : layout.place(graph, progress);
+    }
+
+    /** Adds the neighbours of a node to the picture. */
+    void expand(String nodeId, ResultPicture shown) {
+        if (!(content.get() instanceof Content.Ready ready))
+            return;
+        querying.submit(ready.name(), progress -> {
+            GraphDatabase database = databases.of(ready.name(), progress);
+            ResultPicture grown = shown.copy();
+            database.table(NEIGHBOURS, Map.of("id", nodeId), LIMITS, progress).rows()
+                    .forEach(row -> row.forEach(grown::add));
+            return new Result.Grown(place(grown, ready, progress), grown);
+        }, result::set, failure -> result.set(new Result.Failed("", failure)));
+    }
+
+    /** Makes a store of files, named after the shown graph, and looks again what can be built. */
+    void load(List<Path> files, String title) {
+        shownName().ifPresent(name -> {
+            content.set(new Content.Opening(name));
+            opening.submit(title, progress -> {
+                build.load(name, files, progress);
+                return read(name, progress);
+            }, content::set, failure -> content.set(new Content.Failed(name, failure)));
+        });
+    }
+
+    /** Converts the schema of the shown name from a store, loads the graph, and opens it. */
+    void build(String store, String title) {
+        shownName().ifPresent(name -> {
+            querying.drop();
+            result.set(new Result.None());
+            content.set(new Content.Opening(name));
+            opening.submit(title, progress -> {
+                build.fromStore(name, store, progress);
+                return read(name, progress);
+            }, content::set, failure -> content.set(new Content.Failed(name, failure)));
+        });
+    }
+}

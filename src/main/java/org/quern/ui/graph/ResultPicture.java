@@ -1,0 +1,127 @@
+package org.quern.ui.graph;
+
+import java.time.temporal.Temporal;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.quern.neo4j.GraphDatabase.Node;
+import org.quern.neo4j.GraphDatabase.Path;
+import org.quern.neo4j.GraphDatabase.Relationship;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.PictureGraph;
+
+/** The nodes and relationships that stand in a result, gathered to be drawn. */
+final class ResultPicture {
+
+    private static final int DETAILS = 12;
+
+    private final Map<String, Node> nodes = new LinkedHashMap<>();
+    private final Map<String, Relationship> relationships = new LinkedHashMap<>();
+
+    static ResultPicture of(Table table) {
+        ResultPicture picture = new ResultPicture();
+        table.rows().forEach(row -> row.forEach(picture::add));
+        return picture;
+    }
+
+    /** The same elements, to add more to. */
+    ResultPicture copy() {
+        ResultPicture copy = new ResultPicture();
+        copy.nodes.putAll(nodes);
+        copy.relationships.putAll(relationships);
+        return copy;
+    }
+
+    /** Adds what a value holds, at any depth. */
+    void add(@Nullable Object value) {
+        switch (value) {
+            case Node node -> nodes.putIfAbsent(node.elementId(), node);
+            case Relationship relationship -> relationships.putIfAbsent(relationship.elementId(), relationship);
+            case Path path -> {
+                path.nodes().forEach(this::add);
+                path.relationships().forEach(this::add);
+            }
+            case Collection<?> values -> values.forEach(this::add);
+            case Map<?, ?> map -> map.values().forEach(this::add);
+            case null, default -> {
+                // A literal: it stands in the table, there is nothing to draw.
+            }
+        }
+    }
+
+    boolean isEmpty() {
+        return nodes.isEmpty();
+    }
+
+    Set<String> nodeIds() {
+        return new LinkedHashSet<>(nodes.keySet());
+    }
+
+    /** Ids of nodes that relationships of the result end at, but that are not in it. */
+    Set<String> missingEnds() {
+        Set<String> missing = new LinkedHashSet<>();
+        for (Relationship relationship : relationships.values()) {
+            if (!nodes.containsKey(relationship.startId()))
+                missing.add(relationship.startId());
+            if (!nodes.containsKey(relationship.endId()))
+                missing.add(relationship.endId());
+        }
+        return missing;
+    }
+
+    boolean hasRelationships() {
+        return !relationships.isEmpty();
+    }
+
+    /**
+     * What to draw.
+     *
+     * @param types the entity types in the schema's order
+     */
+    PictureGraph graph(List<String> types) {
+        List<PictureGraph.Node> drawn = nodes.values().stream()
+                .map(n -> new PictureGraph.Node(n.elementId(), name(n), type(n), Mark.NONE, details(n.properties())))
+                .toList();
+        List<PictureGraph.Edge> edges = relationships.values().stream()
+                .filter(r -> nodes.containsKey(r.startId()) && nodes.containsKey(r.endId()))
+                .sorted(Comparator.comparing(Relationship::type).thenComparing(Relationship::elementId))
+                .map(r -> new PictureGraph.Edge(r.startId(), r.endId(), r.type(), Mark.NONE)).toList();
+        return new PictureGraph(types, drawn, edges);
+    }
+
+    /** The node of an id, for its card. */
+    Optional<Node> node(String id) {
+        return Optional.ofNullable(nodes.get(id));
+    }
+
+    static String type(Node node) {
+        return node.labels().isEmpty() ? "" : node.labels().getFirst();
+    }
+
+    static String name(Node node) {
+        Object name = node.properties().get("name");
+        return name == null ? node.elementId() : name.toString();
+    }
+
+    private static String details(Map<String, Object> properties) {
+        return properties.entrySet().stream().filter(e -> !e.getKey().equals("name"))
+                .sorted(Map.Entry.comparingByKey()).limit(DETAILS)
+                .map(e -> e.getKey() + ": " + text(e.getValue())).collect(Collectors.joining("\n"));
+    }
+
+    static String text(Object value) {
+        return switch (value) {
+            case Collection<?> values -> values.stream().map(ResultPicture::text).collect(Collectors.joining(", "));
+            case Temporal time -> time.toString();
+            default -> value.toString();
+        };
+    }
+}

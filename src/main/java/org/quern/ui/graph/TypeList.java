@@ -1,0 +1,91 @@
+package org.quern.ui.graph;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.graph.GraphModel.TypeCount;
+
+/** The types of a graph with their counts, biggest colour first; a click asks for some of them. */
+final class TypeList extends ScrollPane {
+
+    private final Messages messages;
+    private final Consumer<String> onQuery;
+    private final VBox content = new VBox();
+
+    TypeList(Messages messages, Consumer<String> onQuery) {
+        this.messages = messages;
+        this.onQuery = onQuery;
+        getStyleClass().add("type-list");
+        content.getStyleClass().add("card-content");
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        setContent(content);
+    }
+
+    void show(List<TypeCount> entities, List<TypeCount> relations) {
+        content.getChildren().clear();
+        section("graph.types.entities", entities, label -> "MATCH (n:" + quoted(label)
+                + ")-[r]-(m)\nRETURN n, r, m\nLIMIT 60", true);
+        section("graph.types.relations", relations, label -> "MATCH (n)-[r:" + quoted(label)
+                + "]->(m)\nRETURN n, r, m\nLIMIT 60", false);
+    }
+
+    private void section(String key, List<TypeCount> types, Function<String, String> query, boolean coloured) {
+        Label heading = new Label(messages.text(key));
+        heading.getStyleClass().add("card-heading");
+        HBox line = spread(heading, count(types.stream().mapToLong(TypeCount::count).sum()));
+        line.getStyleClass().add("type-section");
+        content.getChildren().add(line);
+        for (int i = 0; i < types.size(); i++) content.getChildren().add(line(types.get(i), query, coloured ? i : -1));
+    }
+
+    private Button line(TypeCount type, Function<String, String> query, int index) {
+        Label name = new Label(type.label());
+        Region swatch = new Region();
+        swatch.getStyleClass().addAll("type-swatch", "entity-fill-" + Math.max(0, index) % 8);
+        swatch.setVisible(index >= 0);
+        swatch.setManaged(index >= 0);
+        HBox row = spread(name, count(type.count()));
+        row.getChildren().addFirst(swatch);
+        Button button = new Button("", row);
+        button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        button.getStyleClass().addAll("flat", "type-line");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setAccessibleText(type.label() + " " + type.count());
+        row.prefWidthProperty().bind(content.widthProperty().subtract(24 + 8));
+        button.setOnAction(_ -> onQuery.accept(query.apply(type.label())));
+        return button;
+    }
+
+    private Node count(long number) {
+        Label label = new Label(Figures.count(number));
+        label.getStyleClass().addAll("secondary", "figure");
+        label.setMinWidth(USE_PREF_SIZE);
+        return label;
+    }
+
+    private static HBox spread(Label left, Node right) {
+        HBox.setHgrow(left, Priority.ALWAYS);
+        left.setMaxWidth(Double.MAX_VALUE);
+        HBox box = new HBox(8, left, right);
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    /** A name as Cypher takes it: plain when it can be, else in backticks. */
+    static String quoted(String name) {
+        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : "`" + name.replace("`", "``") + "`";
+    }
+}

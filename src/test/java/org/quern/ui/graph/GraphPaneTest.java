@@ -1,0 +1,179 @@
+package org.quern.ui.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Jobs;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.TestDatabases;
+import org.quern.testing.Fx;
+import org.quern.testing.TestServices;
+import org.quern.ui.Databases;
+import org.quern.ui.Services;
+import org.quern.ui.control.SpringLayout;
+import org.quern.ui.graph.GraphModel.Content;
+import org.quern.ui.graph.GraphModel.Result;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+@ExtendWith(Fx.class)
+class GraphPaneTest {
+
+    @TempDir
+    private Path folder;
+
+    /** The graphs of a workspace in the databases that all tests share. */
+    private record SharedDatabases(Workspace workspace) implements Databases {
+        @Override
+        public GraphDatabase of(String graph, Progress progress) {
+            return TestDatabases.of(workspace.graphFile(graph));
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private Workspace example() {
+        Path root = folder.resolve("w");
+        new ExampleWorkspace(new SafeFiles()).copyTo(root, Progress.NONE);
+        return Workspace.open(root);
+    }
+
+    private static List<Path> data(Workspace workspace) throws Exception {
+        try (Stream<Path> files = Files.list(workspace.root().resolve("data"))) {
+            return files.sorted().toList();
+        }
+    }
+
+    @Test
+    void fromFilesToAQueryWithClicksOnly() throws Exception {
+        try (Workspace workspace = example()) {
+            Files.deleteIfExists(workspace.graphFile("film"));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), new SpringLayout(7));
+            model.refresh("list");
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.NotBuilt.class,
+                    c -> assertThat(c.stores()).isEmpty());
+            model.load(data(workspace), "load");
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.NotBuilt.class,
+                    c -> assertThat(c.stores()).containsExactly("film"));
+
+            GraphPane pane = Fx.call(() -> new GraphPane(services));
+            Fx.run(() -> show(pane, services));
+            Fx.awaitIdle(services.jobs());
+            Button build = Fx.call(() -> (Button) pane.node().lookup(".accent"));
+            Fx.run(build::fire);
+            Fx.awaitIdle(services.jobs());
+
+            Fx.await("the types are listed", () -> pane.node().lookupAll(".type-line").size() > 10);
+            Set<String> texts = Fx.call(() -> texts(pane.node()));
+            assertThat(texts).contains("Film", "Person", "directedBy").anySatisfy(t -> assertThat(t)
+                    .contains("60 rows"));
+            Button film = Fx.call(() -> (Button) pane.node().lookupAll(".type-line").stream()
+                    .filter(n -> n.getAccessibleText().startsWith("Film ")).findFirst().orElseThrow());
+            Fx.run(film::fire);
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> texts(pane.node()))).anySatisfy(t -> assertThat(t).contains("rows in"));
+            Fx.run(() -> pane.node().getScene().getWindow().hide());
+        }
+    }
+
+    @Test
+    void aQueryGivesATableAndAPictureAndGrows() throws Exception {
+        try (Workspace workspace = example()) {
+            GraphModel model = built(workspace);
+            model.run("MATCH (n:Film) RETURN n ORDER BY n.name LIMIT 5");
+            Result.Shown shown = shown(model);
+            assertThat(shown.table().rows()).hasSize(5);
+            assertThat(shown.picture().graph().nodes()).hasSize(5).allMatch(n -> n.type().equals("Film"));
+            assertThat(shown.cut()).isFalse();
+
+            String first = shown.picture().graph().nodes().getFirst().id();
+            model.expand(first, shown.elements());
+            assertThat(model.result().get()).isInstanceOfSatisfying(Result.Grown.class, grown -> {
+                assertThat(grown.picture().graph().nodes().size()).isGreaterThan(5);
+                assertThat(grown.picture().graph().edges()).anyMatch(e -> e.from().equals(first));
+            });
+
+            model.run("MATCH (a), (b) RETURN a.name, b.name");
+            assertThat(shown(model).cut()).isTrue();
+            assertThat(shown(model).table().rows()).hasSize(GraphModel.MOST_ROWS);
+            assertThat(shown(model).picture().graph().nodes()).isEmpty();
+        }
+    }
+
+    @Test
+    void whatFailsSaysWhyAndChangesNothing() throws Exception {
+        try (Workspace workspace = example()) {
+            GraphModel model = built(workspace);
+            for (Map.Entry<String, String> wrong : Map.of("MATCH (n", "Invalid input",
+                    "CREATE (n:Film) RETURN n", "", "RETURN 1/0", "zero").entrySet()) {
+                model.run(wrong.getKey());
+                assertThat(model.result().get()).as(wrong.getKey()).isInstanceOfSatisfying(Result.Failed.class,
+                        failed -> assertThat(failed.failure()).hasMessageContaining(wrong.getValue()));
+            }
+            assertThat(model.content().get()).isInstanceOf(Content.Ready.class);
+        }
+    }
+
+    @Test
+    void aDatabaseThatDoesNotAnswerIsAStateOfThePane() throws Exception {
+        try (Workspace workspace = example()) {
+            built(workspace);
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), new SpringLayout(7));
+            model.refresh("list");
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Failed.class,
+                    failed -> assertThat(failed.failure()).isInstanceOf(QuernException.class));
+        }
+    }
+
+    /** The example's graph, converted and open. */
+    private static GraphModel built(Workspace workspace) throws Exception {
+        GraphModel model = new GraphModel(workspace, Jobs.direct(), new SharedDatabases(workspace),
+                new SpringLayout(7));
+        model.refresh("list");
+        if (model.content().get() instanceof Content.NotBuilt) {
+            model.load(data(workspace), "load");
+            model.build("film", "build");
+        }
+        assertThat(model.content().get()).isInstanceOf(Content.Ready.class);
+        return model;
+    }
+
+    private static Result.Shown shown(GraphModel model) {
+        assertThat(model.result().get()).isInstanceOf(Result.Shown.class);
+        return (Result.Shown) model.result().get();
+    }
+
+    private static void show(GraphPane pane, Services services) {
+        Scene scene = new Scene((Parent) pane.node(), 1392, 868);
+        services.theme().dress(scene);
+        Stage stage = new Stage();
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    private static Set<String> texts(Node node) {
+        return node.lookupAll(".label").stream().filter(Labeled.class::isInstance)
+                .map(l -> ((Labeled) l).getText()).filter(t -> t != null).collect(Collectors.toSet());
+    }
+}
