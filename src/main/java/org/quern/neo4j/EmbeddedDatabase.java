@@ -1,6 +1,7 @@
 package org.quern.neo4j;
 
 import inet.ipaddr.IPAddressString;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -16,8 +17,12 @@ import org.neo4j.configuration.helpers.SocketAddress;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Transaction;
 import org.neo4j.io.locker.FileLockException;
 import org.neo4j.logging.NullLogProvider;
+import org.neo4j.server.security.SecureHasher;
+import org.neo4j.server.security.SystemGraphCredential;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
@@ -58,9 +63,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         }
         try {
             String password = drawPassword();
-            service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME).executeTransactionally(
-                    "ALTER USER " + USER + " SET PASSWORD $password CHANGE NOT REQUIRED",
-                    Map.of("password", password));
+            setPassword(service, password);
             int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();
             String uri = "bolt://127.0.0.1:" + port;
@@ -113,6 +116,22 @@ public final class EmbeddedDatabase implements GraphDatabase {
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);
         return HexFormat.of().formatHex(random);
+    }
+
+    /**
+     * Does what {@code ALTER USER … SET PASSWORD} does, in the nodes where the server keeps its users: planning that one
+     * command takes two seconds of a cold start.
+     */
+    private static void setPassword(DatabaseManagementService service, String password) {
+        String credentials = SystemGraphCredential
+                .createCredentialForPassword(password.getBytes(StandardCharsets.UTF_8), new SecureHasher())
+                .serialize();
+        try (Transaction transaction = service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME).beginTx()) {
+            org.neo4j.graphdb.Node user = transaction.findNode(Label.label("User"), "name", USER);
+            user.setProperty("credentials", credentials);
+            user.setProperty("passwordChangeRequired", false);
+            transaction.commit();
+        }
     }
 
     private static GraphDatabaseAPI database(DatabaseManagementService service) {
