@@ -1,29 +1,40 @@
 package org.quern;
 
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.quern.cli.CommandLineFace;
+import org.quern.ui.PictureBook;
 import org.quern.ui.QuernApp;
 
 /** Starts Quern: without arguments the window, else the command line. */
 public final class Main {
 
-    /** Lucene speaks through Java's own logging, past ours; the system forgets the level of a logger nobody holds. */
-    private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
+    /**
+     * Lucene and JavaFX speak through Java's own logging, past ours. They are held here because the system forgets the
+     * level of a logger that nobody holds.
+     */
+    private static final List<Logger> LOUD = List.of(Logger.getLogger("org.apache.lucene"),
+            Logger.getLogger("javafx"));
 
     private Main() {}
 
     public static void main(String[] args) {
-        LUCENE.setLevel(Level.SEVERE);
-        int exitCode = args.length == 0 ? openWindow() : new CommandLineFace(System.out, System.err).run(args);
-        if (exitCode != 0)
-            System.exit(exitCode);
+        LOUD.forEach(logger -> logger.setLevel(Level.SEVERE));
+        int exitCode = args.length == 0 ? openWindow() : commandLine().run(args);
+        // Also after success: the window's toolkit would keep the program alive when pictures were drawn.
+        System.exit(exitCode);
     }
 
     private static int openWindow() {
         if (QuernApp.hasDisplay() && QuernApp.open())
             return 0;
         System.err.println("quern: there is no display for the window, so the example runs here in the terminal.");
-        return new CommandLineFace(System.out, System.err).run("demo");
+        return commandLine().run("demo");
+    }
+
+    private static CommandLineFace commandLine() {
+        return new CommandLineFace(System.out, System.err,
+                (out, pane, workspace, progress) -> new PictureBook().draw(out, pane, workspace, progress));
     }
 }

@@ -1,23 +1,32 @@
 package org.quern.cli;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 
-/** Makes commands, handing the terminal to those whose constructor asks for it. */
+/** Makes commands, handing to each what its constructor asks for. */
 final class CommandFactory implements CommandLine.IFactory {
 
-    private final Terminal terminal;
+    private final List<Object> parts;
 
-    CommandFactory(Terminal terminal) {
-        this.terminal = terminal;
+    /** @param parts what constructors may ask for, each by its type */
+    CommandFactory(Object... parts) {
+        this.parts = List.of(parts);
     }
 
     @Override
     public <K> K create(Class<K> type) throws Exception {
         for (var constructor : type.getDeclaredConstructors()) {
-            if (constructor.getParameterCount() == 1 && constructor.getParameterTypes()[0] == Terminal.class) {
-                return type.cast(constructor.newInstance(terminal));
-            }
+            List<Object> found = Arrays.stream(constructor.getParameterTypes()).map(this::part)
+                    .flatMap(Optional::stream).toList();
+            if (!found.isEmpty() && found.size() == constructor.getParameterCount())
+                return type.cast(constructor.newInstance(found.toArray()));
         }
         return CommandLine.defaultFactory().create(type);
+    }
+
+    private Optional<Object> part(Class<?> type) {
+        return parts.stream().filter(type::isInstance).findFirst();
     }
 }

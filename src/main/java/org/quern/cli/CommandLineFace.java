@@ -16,15 +16,25 @@ public final class CommandLineFace {
 
     private final PrintStream out;
     private final PrintStream err;
+    private final PictureMaker pictures;
 
-    public CommandLineFace(PrintStream out, PrintStream err) {
+    /** @param pictures draws the window for {@code quern pictures} */
+    public CommandLineFace(PrintStream out, PrintStream err, PictureMaker pictures) {
         this.out = out;
         this.err = err;
+        this.pictures = pictures;
+    }
+
+    /** A command line that cannot draw pictures: for tests. */
+    public CommandLineFace(PrintStream out, PrintStream err) {
+        this(out, err, (folder, _, _, _) -> {
+            throw new QuernException("nobody here can draw", folder.toString(), "start the program itself");
+        });
     }
 
     public int run(String... args) {
         Terminal terminal = new Terminal(out, err);
-        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal));
+        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal, pictures));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);

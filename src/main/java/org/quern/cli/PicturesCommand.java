@@ -1,0 +1,46 @@
+package org.quern.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern pictures}: the window as people see it, without a display. */
+@Command(name = "pictures", mixinStandardHelpOptions = true, description = "Draws every pane of the window, light and dark, "
+        + "with content, empty and failing, as PNG files of 1440×900; needs no display.")
+final class PicturesCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final PictureMaker maker;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--out", required = true, paramLabel = "DIR", description = "The folder for the pictures.")
+    private Path out = Path.of(".");
+
+    @Option(names = "--pane", paramLabel = "ID", description = "Only this pane: schema, graph, questions or evaluation.")
+    private Optional<String> pane = Optional.empty();
+
+    PicturesCommand(Terminal terminal, PictureMaker maker) {
+        this.terminal = terminal;
+        this.maker = maker;
+    }
+
+    @Override
+    public Integer call() {
+        // Without a workspace here, the example that comes with the program is what people look at.
+        Optional<Path> workspace = Optional.of(common.workspace()).filter(Workspace::isWorkspace);
+        List<String> files = maker.draw(out, pane, workspace, terminal.progress()).stream().map(Path::toString)
+                .toList();
+        if (common.json())
+            terminal.json(files);
+        else
+            files.forEach(terminal::println);
+        return 0;
+    }
+}

@@ -1,0 +1,178 @@
+package org.quern.ui;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
+import javafx.application.Platform;
+import javafx.embed.swing.SwingFXUtils;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import org.quern.job.JobRunner;
+import org.quern.job.Jobs;
+import org.quern.job.Progress;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** The window without a display, used from another thread than its own: for pictures and for measurements. */
+final class HeadlessWindow implements AutoCloseable {
+
+    static final int WIDTH = 1440;
+    static final int HEIGHT = 900;
+    private static final long PATIENCE_SECONDS = 180;
+
+    private final JobRunner runner = JobRunner.threads();
+    private final Jobs jobs = new Jobs(runner, Platform::runLater);
+    private final Theme theme;
+    private final Workbench workbench;
+    private final MainWindow window;
+    private final Stage stage;
+
+    private HeadlessWindow(Path scratch, Function<Workspace, Databases> databases) {
+        Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
+        Messages messages = new Messages(Locale.ENGLISH);
+        theme = new Theme(preferences);
+        theme.modeProperty().set(Theme.Mode.LIGHT);
+        workbench = new Workbench(jobs, preferences, messages, scratch.resolve("example"),
+                new ExampleWorkspace(new SafeFiles()), databases);
+        stage = new Stage();
+        window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
+                _ -> {});
+        window.open();
+        stage.setWidth(WIDTH);
+        stage.setHeight(HEIGHT);
+        stage.show();
+    }
+
+    /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
+    static void startToolkit() {
+        System.setProperty("glass.platform", "Headless");
+        System.setProperty("prism.order", "sw");
+        System.setProperty("prism.lcdtext", "false");
+        System.setProperty("java.awt.headless", "true");
+        CountDownLatch up = new CountDownLatch(1);
+        try {
+            Platform.startup(up::countDown);
+            Platform.setImplicitExit(false);
+            up.await();
+        } catch (IllegalStateException alreadyRunning) {
+            up.countDown();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** @param scratch a folder for the preferences, which nobody keeps */
+    static HeadlessWindow open(Path scratch, Function<Workspace, Databases> databases) {
+        return call(() -> new HeadlessWindow(scratch, databases));
+    }
+
+    /** Opens a workspace and waits until it is there. */
+    void openWorkspace(Path folder, Progress progress) {
+        run(() -> workbench.open(folder));
+        awaitIdle(progress);
+        if (call(() -> workbench.stateProperty().get()) instanceof Workbench.State.Nothing(Optional<Throwable> why)
+                && why.isPresent()) {
+            throw why.get() instanceof RuntimeException known ? known : new IllegalStateException(why.get());
+        }
+    }
+
+    /** Brings a pane to the front and waits until its content is there. */
+    WorkPane show(String pane, Progress progress) {
+        run(() -> window.show(pane, _ -> {}));
+        awaitIdle(progress);
+        return call(() -> window.inFront().orElseThrow());
+    }
+
+    void setMode(Theme.Mode mode) {
+        run(() -> theme.modeProperty().set(mode));
+    }
+
+    /** Writes what the window shows. */
+    void picture(Path file) {
+        BufferedImage image = call(() -> {
+            Scene scene = stage.getScene();
+            scene.getRoot().applyCss();
+            scene.getRoot().layout();
+            return SwingFXUtils.fromFXImage(scene.snapshot(null), null);
+        });
+        new SafeFiles().write(file, out -> {
+            if (!ImageIO.write(image, "png", out))
+                throw new IOException("this Java cannot write PNG");
+        });
+    }
+
+    /** Waits until no work runs or is planned, and what it brought has been drawn. */
+    void awaitIdle(Progress progress) {
+        long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
+        int quiet = 0;
+        while (quiet < 3) {
+            progress.checkCancelled();
+            // Several looks in a row, because what is drawn may start the next piece of work.
+            quiet = call(window::idle) ? quiet + 1 : 0;
+            if (System.nanoTime() > end) {
+                throw new QuernException("the window is still at work after " + PATIENCE_SECONDS + " s", "",
+                        "draw it again when the machine is less busy");
+            }
+            try {
+                Thread.sleep(40);
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    MainWindow window() {
+        return window;
+    }
+
+    static void run(Runnable task) {
+        call(() -> {
+            task.run();
+            return true;
+        });
+    }
+
+    /** Calls the task on the window's thread and waits for its result. */
+    static <T> T call(Callable<T> task) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                result.complete(task.call());
+            } catch (Exception | LinkageError | AssertionError failure) {
+                result.completeExceptionally(failure);
+            }
+        });
+        try {
+            return result.get();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopped);
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof RuntimeException known ? known : new IllegalStateException(failed);
+        }
+    }
+
+    @Override
+    public void close() {
+        run(() -> {
+            stage.close();
+            window.dispose();
+            jobs.close();
+        });
+        // Not on the window's thread: databases take their time.
+        workbench.close();
+        runner.close();
+    }
+}

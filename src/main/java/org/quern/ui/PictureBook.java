@@ -1,0 +1,183 @@
+package org.quern.ui;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/**
+ * Draws every pane as people see it: light and dark, with content, empty, and failing. Nothing is staged: the content
+ * is a workspace that is really opened, empty is a new one, and failing is one whose files were cut short and whose
+ * databases do not answer.
+ */
+public final class PictureBook {
+
+    private enum Condition {
+        CONTENT, EMPTY, ERROR
+    }
+
+    private final List<PaneKind> kinds = PaneList.kinds();
+
+    /**
+     * Draws the pictures {@code PANE-CONDITION-THEME.png}, and with content also {@code PANE-VIEW-THEME.png} for each
+     * view that the pane offers.
+     *
+     * @param wanted the one pane to draw; all when absent
+     * @param workspace what is shown as content; the example when absent
+     * @return the files, in the order of drawing
+     * @throws QuernException when there is no such pane, the workspace cannot be opened, or the disk refuses
+     */
+    public List<Path> draw(Path out, Optional<String> wanted, Optional<Path> workspace, Progress progress) {
+        List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
+        if (chosen.isEmpty()) {
+            throw new QuernException("there is no such pane", wanted.orElse(""),
+                    "name one of " + String.join(", ", kinds.stream().map(PaneKind::id).toList()));
+        }
+        HeadlessWindow.startToolkit();
+        Path scratch = temporaryFolder();
+        try {
+            Path content = workspace.orElseGet(() -> example(scratch.resolve("example"), progress));
+            List<Path> pictures = new ArrayList<>();
+            for (Condition condition : Condition.values()) {
+                progress.stage("Drawing " + condition.name().toLowerCase(Locale.ROOT));
+                Path folder = switch (condition) {
+                    case CONTENT -> content;
+                    case EMPTY -> empty(scratch.resolve("empty"));
+                    case ERROR -> damaged(content, scratch.resolve("damaged"));
+                };
+                try (HeadlessWindow window = HeadlessWindow.open(scratch, databases(condition))) {
+                    window.openWorkspace(folder, progress);
+                    for (PaneKind kind : chosen)
+                        pictures.addAll(draw(window, kind.id(), condition, out, progress));
+                }
+            }
+            return pictures;
+        } finally {
+            delete(scratch);
+        }
+    }
+
+    private static List<Path> draw(HeadlessWindow window, String pane, Condition condition, Path out,
+            Progress progress) {
+        progress.checkCancelled();
+        String name = pane + "-" + condition.name().toLowerCase(Locale.ROOT);
+        WorkPane shown = window.show(pane, progress);
+        List<Path> pictures = new ArrayList<>(bothThemes(window, out, name, progress));
+        if (condition == Condition.CONTENT) {
+            for (PaneView view : HeadlessWindow.call(shown::views)) {
+                HeadlessWindow.run(view.open());
+                window.awaitIdle(progress);
+                pictures.addAll(bothThemes(window, out, pane + "-" + view.name(), progress));
+            }
+        }
+        return pictures;
+    }
+
+    private static List<Path> bothThemes(HeadlessWindow window, Path out, String name, Progress progress) {
+        List<Path> pictures = new ArrayList<>();
+        for (Theme.Mode mode : List.of(Theme.Mode.LIGHT, Theme.Mode.DARK)) {
+            window.setMode(mode);
+            window.awaitIdle(progress);
+            Path file = out.resolve(name + "-" + mode.name().toLowerCase(Locale.ROOT) + ".png");
+            window.picture(file);
+            pictures.add(file);
+        }
+        return pictures;
+    }
+
+    private static Function<Workspace, Databases> databases(Condition condition) {
+        return condition == Condition.ERROR ? _ -> new SilentDatabases() : WorkspaceDatabases::new;
+    }
+
+    private static Path example(Path folder, Progress progress) {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder, progress);
+        return folder;
+    }
+
+    private static Path empty(Path folder) {
+        Workspace.openOrCreate(folder).close();
+        return folder;
+    }
+
+    /** A copy whose files end in the middle; the settings stay whole, or it could not be opened at all. */
+    private static Path damaged(Path from, Path to) {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String place = from.relativize(file).toString();
+                // Databases and stores are large, and are not asked: they do not answer.
+                if (place.startsWith("stores") || place.contains("neo4j"))
+                    continue;
+                Path copy = to.resolve(place);
+                byte[] content = Files.readAllBytes(file);
+                boolean whole = file.getParent().equals(from);
+                Files.createDirectories(copy.getParent());
+                Files.write(copy, whole ? content : Arrays.copyOf(content, content.length / 2));
+            }
+            return to;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(to, failure);
+        }
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("quern-pictures");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(Path.of(System.getProperty("java.io.tmpdir", ".")), failure);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    Files.delete(file);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
+                        throws IOException {
+                    Files.delete(visited);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Databases that never answer. */
+    private static final class SilentDatabases implements Databases {
+
+        @Override
+        public GraphDatabase of(String graph, Progress progress) {
+            throw new QuernException("the database does not answer", "graphs/" + graph + "/neo4j",
+                    "check that no other program holds it, then try again");
+        }
+
+        @Override
+        public void forget(String graph) {}
+
+        @Override
+        public void close() {}
+    }
+}
