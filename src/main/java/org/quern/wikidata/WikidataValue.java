@@ -17,8 +17,7 @@ public sealed interface WikidataValue {
 
     /**
      * A point in time, in the Gregorian calendar as Wikidata's RDF has it: whoever reads JSON, where Julian dates
-     * stand as they are, converts those that name a day. What is
-     * finer than the precision is 0.
+     * stand as they are, converts those that name a day. What is finer than the precision is 0.
      *
      * @param year astronomical as RDF writes it (0 is 1 BCE); JSON's year −1 is 0 here
      * @param month 0 when not known
