@@ -175,9 +175,6 @@ public final class PictureBook {
         }
 
         @Override
-        public void forget(String graph) {}
-
-        @Override
         public void close() {}
     }
 }
