@@ -1,0 +1,144 @@
+package org.quern.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.quern.convert.Converter;
+import org.quern.convert.Manifest;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.QueryScorer;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.Scorer;
+import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.job.Work;
+import org.quern.neo4j.Databases;
+import org.quern.neo4j.QueryLimits;
+import org.quern.question.GenerationListener;
+import org.quern.question.GenerationRequest;
+import org.quern.question.Generator;
+import org.quern.question.RealismFile;
+import org.quern.question.SampleFile;
+import org.quern.question.TemplateFile;
+import org.quern.question.Templates;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreInfo;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** The main job on the example workspace, from Wikidata's statements to scored predictions. */
+final class ExampleJob implements AutoCloseable {
+
+    private static final String NAME = "film";
+    private static final int QUESTIONS = 200;
+    private static final long SEED = 42;
+    private static final String COUNT = "MATCH (n) WITH count(n) AS nodes MATCH ()-[r]->() RETURN nodes, count(r)";
+
+    /** One step: its name, and the work that gives a line about its result. */
+    record Step(String name, Work<String> work) {}
+
+    private final Workspace workspace;
+    private final SafeFiles files;
+    private final Databases databases;
+
+    ExampleJob(Workspace workspace, SafeFiles files) {
+        this.workspace = workspace;
+        this.files = files;
+        this.databases = new Databases(workspace, files);
+    }
+
+    List<Step> steps() {
+        return List.of(new Step("store", this::store), new Step("schema", _ -> schema()),
+                new Step("convert", this::convert), new Step("database", this::load),
+                new Step("questions", this::questions), new Step("evaluate model-a", p -> evaluate("model-a", p)),
+                new Step("evaluate model-b", p -> evaluate("model-b", p)));
+    }
+
+    private String store(Progress progress) throws IOException {
+        List<Path> sources;
+        try (Stream<Path> data = Files.list(workspace.root().resolve("data"))) {
+            sources = data.sorted().toList();
+        }
+        StoreInfo info = new StoreLoader().load(workspace.store(NAME), sources, StoreLoader.Existing.REPLACE,
+                progress);
+        return "%,d entities, %,d statements, %,d qualifiers in %,d triples".formatted(info.counts().get("entities"),
+                info.counts().get("statements"), info.counts().get("qualifiers"), info.counts().get("triples"));
+    }
+
+    private String schema() {
+        MappedSchema schema = readSchema();
+        return "%d entity types, %d relation types, no errors".formatted(schema.entities().size(),
+                schema.relations().size());
+    }
+
+    private MappedSchema readSchema() {
+        return new SchemaReader(files).read(workspace.schema(NAME));
+    }
+
+    private String convert(Progress progress) {
+        try (Store store = Store.open(workspace.store(NAME))) {
+            // Without a time, so that the same example gives the same bytes.
+            Converter.Options options = new Converter.Options(false, false, Optional.empty());
+            Manifest manifest = new Converter(readSchema(), store.source(), new UnitTable(), options)
+                    .run(workspace.graphFolder(NAME), files, progress);
+            return "%,d entities, %,d relations; %,d values left out, each with its reason".formatted(
+                    manifest.entityTotal(), manifest.relationTotal(), manifest.rejectTotal());
+        }
+    }
+
+    private String load(Progress progress) throws Exception {
+        List<?> row = databases.open(NAME, progress).table(COUNT, Map.of(), QueryLimits.EVALUATION, progress).rows()
+                .getFirst();
+        return "%,d nodes, %,d relationships in Neo4j".formatted(row.get(0), row.get(1));
+    }
+
+    private String questions(Progress progress) {
+        GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(NAME));
+        Templates templates = new TemplateFile(files).shipped();
+        Generator generator = new Generator(databases.open(NAME, progress), schema, templates,
+                new RealismFile(files).read(workspace.graphFolder(NAME).resolve("relations.json"), schema.name()));
+        GenerationRequest request = new GenerationRequest(QUESTIONS, OptionalInt.empty(), Set.of(), SEED, 1,
+                GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
+        Generator.Result result = generator.generate(request, GenerationListener.NONE, progress);
+        new SampleFile(files).write(workspace.questions(NAME), result.samples());
+        return "%,d questions in %d categories, all answerable".formatted(result.samples().size(),
+                result.report().categories().stream().filter(c -> c.keptInAll() > 0).count());
+    }
+
+    private String evaluate(String model, Progress progress) {
+        Scorer scorer = new Scorer(databases::open, new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION),
+                Scorer.AT_A_TIME);
+        List<ScoredSample> scored = scorer.score(new SampleFile(files).read(
+                workspace.root().resolve("predictions").resolve(model + ".json")), progress);
+        new RunFiles(files).write(workspace.run(model), scored);
+        Aggregate all = Aggregates.of(scored).overall();
+        return "%,d predictions: EX %s, PSJS %s, executable %s".formatted(all.items(), percent(all, Metric.EX),
+                percent(all, Metric.PSJS), percent(all, Metric.EXECUTABLE));
+    }
+
+    private static String percent(Aggregate aggregate, Metric metric) {
+        OptionalDouble mean = aggregate.mean(metric).value();
+        return mean.isEmpty() ? "–" : "%.1f %%".formatted(100 * mean.getAsDouble());
+    }
+
+    @Override
+    public void close() {
+        databases.close();
+    }
+}
