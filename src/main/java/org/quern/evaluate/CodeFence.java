@@ -4,14 +4,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Models often answer with a query between code fences; the fence is no part of the query. */
-final class CodeFence {
+public final class CodeFence {
 
     private static final Pattern FENCED = Pattern.compile("\\s*```\\w*[ \\t]*\\R(.*?)\\s*```\\s*", Pattern.DOTALL);
 
     private CodeFence() {}
 
     /** The query inside, or the text itself when it is not fenced. */
-    static String removed(String prediction) {
+    public static String removed(String prediction) {
         Matcher fenced = FENCED.matcher(prediction);
         return fenced.matches() ? fenced.group(1).strip() : prediction;
     }

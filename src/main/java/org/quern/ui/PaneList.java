@@ -5,6 +5,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.ui.evaluate.EvaluationPane;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.question.QuestionPane;
 import org.quern.ui.schema.SchemaPane;
@@ -19,6 +20,6 @@ final class PaneList {
                 new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, SchemaPane::new),
                 new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, GraphPane::new),
                 new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane::new),
-                new PaneKind("evaluation", MaterialDesignC.COMPARE_HORIZONTAL, PaneToCome.of("evaluation")));
+                new PaneKind("evaluation", MaterialDesignC.COMPARE_HORIZONTAL, EvaluationPane::new));
     }
 }

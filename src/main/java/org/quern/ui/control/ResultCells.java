@@ -21,7 +21,7 @@ final class ResultCells {
         @Override
         protected void updateItem(@Nullable Object value, boolean empty) {
             super.updateItem(value, empty);
-            getStyleClass().removeAll("figure", "secondary", "missing", Mark.GOLD.styleClass(),
+            getStyleClass().removeAll("figure", "identifier", "missing", Mark.GOLD.styleClass(),
                     Mark.PREDICTED.styleClass(), Mark.MOVED.styleClass());
             ResultRow row = getTableRow() == null ? null : getTableRow().getItem();
             if (empty || row == null || row.number() == 0) {
@@ -37,7 +37,7 @@ final class ResultCells {
             else if (ValueText.isNumber(value))
                 getStyleClass().add("figure");
             else if (ValueText.isId(value))
-                getStyleClass().add("secondary");
+                getStyleClass().add("identifier");
             if (row.mark() != Mark.NONE && row.mark() != Mark.SHARED)
                 getStyleClass().add(row.mark().styleClass());
         }

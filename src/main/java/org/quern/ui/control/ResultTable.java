@@ -3,12 +3,16 @@ package org.quern.ui.control;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
+import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -33,7 +37,11 @@ public final class ResultTable extends StackPane {
     private final TableView<ResultRow> table = new TableView<>();
     private final ObservableList<ResultRow> rows = FXCollections.observableArrayList();
     private final Messages messages;
-    private List<String> columns = List.of();
+    private List<Column> columns = List.of();
+    private boolean sortable = true;
+
+    /** A column's name, and who has it where two tables are compared. */
+    public record Column(String name, Mark mark) {}
 
     public ResultTable(Messages messages, String accessibleText) {
         this.messages = messages;
@@ -62,9 +70,14 @@ public final class ResultTable extends StackPane {
 
     /** Shows rows, with a column for their marks when any has one. */
     public void showRows(List<String> names, List<ResultRow> content) {
+        showMarked(names.stream().map(name -> new Column(name, Mark.NONE)).toList(), content);
+    }
+
+    /** Shows rows under columns that are marked, too. */
+    public void showMarked(List<Column> heads, List<ResultRow> content) {
         rows.clear();
-        if (!names.equals(columns) || table.getColumns().isEmpty() || marked(content) != hasMarks()) {
-            columns = List.copyOf(names);
+        if (!heads.equals(columns) || table.getColumns().isEmpty() || marked(content) != hasMarks()) {
+            columns = List.copyOf(heads);
             List<TableColumn<ResultRow, ?>> made = new ArrayList<>();
             if (marked(content))
                 made.add(markColumn());
@@ -75,6 +88,34 @@ public final class ResultTable extends StackPane {
         rows.setAll(content);
         if (!content.isEmpty())
             table.scrollTo(0);
+    }
+
+    /** Keeps the rows in their order, for tables that stand level with another. */
+    public void keepOrder() {
+        sortable = false;
+    }
+
+    /** Lets two tables with as many rows scroll together, and select the same line. */
+    public static void together(ResultTable one, ResultTable other) {
+        one.table.skinProperty().addListener((_, _, _) -> join(one, other));
+        other.table.skinProperty().addListener((_, _, _) -> join(one, other));
+        one.table.getSelectionModel().selectedIndexProperty().addListener((_, _, now) -> other.follow(now.intValue()));
+        other.table.getSelectionModel().selectedIndexProperty().addListener((_, _, now) -> one.follow(now.intValue()));
+    }
+
+    private void follow(int line) {
+        if (line >= 0 && line < table.getItems().size() && table.getSelectionModel().getSelectedIndex() != line)
+            table.getSelectionModel().clearAndSelect(line);
+    }
+
+    private static void join(ResultTable one, ResultTable other) {
+        one.upright().ifPresent(bar -> other.upright()
+                .ifPresent(second -> bar.valueProperty().bindBidirectional(second.valueProperty())));
+    }
+
+    private Optional<ScrollBar> upright() {
+        return table.lookupAll(".scroll-bar").stream().filter(ScrollBar.class::isInstance).map(ScrollBar.class::cast)
+                .filter(bar -> bar.getOrientation() == Orientation.VERTICAL).findFirst();
     }
 
     /** Adds rows of a result that still comes in. */
@@ -105,7 +146,8 @@ public final class ResultTable extends StackPane {
     /** The selected rows, or all, as tab-separated values with the columns' names at the head. */
     String tsv() {
         List<ResultRow> chosen = table.getSelectionModel().getSelectedItems();
-        StringBuilder text = new StringBuilder(String.join("\t", columns)).append('\n');
+        StringBuilder text = new StringBuilder(
+                columns.stream().map(Column::name).collect(Collectors.joining("\t"))).append('\n');
         for (ResultRow row : chosen.isEmpty() ? table.getItems() : chosen) {
             if (row.number() == 0)
                 continue;
@@ -141,15 +183,21 @@ public final class ResultTable extends StackPane {
         column.setMinWidth(28);
         column.setMaxWidth(28);
         column.setReorderable(false);
+        column.setSortable(sortable);
         return column;
     }
 
-    private static TableColumn<ResultRow, Object> column(int index, String name, boolean numbers) {
+    private TableColumn<ResultRow, Object> column(int index, Column named, boolean numbers) {
         TableColumn<ResultRow, Object> column = new TableColumn<>();
-        Label head = new Label(name);
-        head.setMnemonicParsing(false);
+        Label head = new Label(named.name());
+        if (named.mark() != Mark.NONE && named.mark() != Mark.SHARED) {
+            Label sign = new Label(named.mark().sign());
+            sign.getStyleClass().addAll("quern-sign", named.mark().styleClass());
+            sign.setAccessibleText(MarkNames.of(named.mark(), messages));
+            head.setGraphic(sign);
+        }
         column.setGraphic(head);
-        column.setId(name);
+        column.setSortable(sortable);
         column.getStyleClass().add(numbers ? "numbers" : "texts");
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue().cell(index)));
         column.setCellFactory(_ -> new ResultCells.ValueCell());
@@ -162,7 +210,7 @@ public final class ResultTable extends StackPane {
         boolean numbers = sample.stream().anyMatch(row -> ValueText.isNumber(row.cell(index)));
         TableColumn<ResultRow, Object> column = column(index, columns.get(index), numbers);
         int longest = sample.stream().mapToInt(row -> ValueText.shown(row.cell(index)).length()).max().orElse(0);
-        double wanted = Math.max(7.2 * longest, 8 * columns.get(index).length()) + 28;
+        double wanted = Math.max(7.2 * longest, 8 * columns.get(index).name().length()) + 28;
         column.setPrefWidth(Math.clamp(wanted, NARROWEST, WIDEST));
         return column;
     }

@@ -24,6 +24,7 @@ import javafx.scene.layout.VBox;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
+import org.quern.ui.control.CategoryName;
 import org.quern.ui.question.QuestionEngine.Offer;
 
 /** What is to be generated: graph, kinds, number, seed; and how far it is. */

@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
+import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CypherView;
 import org.quern.ui.control.ResultTable;

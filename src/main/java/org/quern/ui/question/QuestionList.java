@@ -1,5 +1,6 @@
 package org.quern.ui.question;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,14 +18,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.quern.job.Debounce;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 
 /** The questions, one a row, under their filters. */
 final class QuestionList extends VBox {
+
+    private static final Duration TYPING = Duration.ofMillis(120);
 
     private final Messages messages;
     private final QuestionModel model;
@@ -53,7 +58,7 @@ final class QuestionList extends VBox {
         columns(services);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
-        listen();
+        listen(services);
     }
 
     private void columns(Services services) {
@@ -91,8 +96,12 @@ final class QuestionList extends VBox {
         box.setPrefWidth(180);
     }
 
-    private void listen() {
-        text.textProperty().addListener((_, _, now) -> change(model.filterProperty().get().withText(now)));
+    private void listen(Services services) {
+        Debounce typing = new Debounce(services.jobs(), TYPING);
+        text.textProperty().addListener((_, _, now) -> {
+            if (!filling)
+                typing.call(() -> change(model.filterProperty().get().withText(now)));
+        });
         category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withCategory(chosen(now))));
         returns.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()

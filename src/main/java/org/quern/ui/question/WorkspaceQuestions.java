@@ -3,6 +3,7 @@ package org.quern.ui.question;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.quern.cypher.CypherTokens;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -32,6 +33,8 @@ final class WorkspaceQuestions implements QuestionEngine {
 
     @Override
     public Offer offer() {
+        // The grammar takes a moment to load: here in a job rather than when the first query is coloured.
+        CypherTokens.of("RETURN 1");
         List<String> graphs = workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
                 .toList();
         return new Offer(graphs, workspace.questionFiles(),

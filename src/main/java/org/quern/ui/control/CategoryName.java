@@ -1,11 +1,11 @@
-package org.quern.ui.question;
+package org.quern.ui.control;
 
 /** MATCH categories as people read them: without the word that tells the basic ones from the special ones. */
-final class CategoryName {
+public final class CategoryName {
 
     private CategoryName() {}
 
-    static String of(String category) {
+    public static String of(String category) {
         int cut = category.indexOf('_');
         return cut > 0 ? category.substring(cut + 1) : category;
     }

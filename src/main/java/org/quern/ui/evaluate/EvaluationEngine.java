@@ -1,0 +1,32 @@
+package org.quern.ui.evaluate;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.evaluate.ItemComparison;
+import org.quern.job.Progress;
+
+/** What the pane asks of the engines; all of it is long work, for jobs. */
+interface EvaluationEngine {
+
+    /** The runs of the workspace that have predictions. */
+    List<String> runs();
+
+    /** The items of a run, with scores where it was scored. */
+    List<Item> read(String run);
+
+    /** Scores a run and writes its three result files. */
+    void score(String run, Progress progress);
+
+    /**
+     * Makes a run of a file with predictions; the file stays as it is.
+     *
+     * @return the run's id
+     */
+    String importPredictions(Path file);
+
+    /** Everything that one looks at to see why a prediction is wrong. */
+    ItemComparison compare(Item item, Progress progress);
+
+    /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
+    List<String> entityTypes(String graph);
+}

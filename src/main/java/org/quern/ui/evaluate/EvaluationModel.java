@@ -1,0 +1,243 @@
+package org.quern.ui.evaluate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.ScoredSample;
+import org.quern.job.Job;
+import org.quern.job.JobStatus;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.ui.Messages;
+import org.quern.ui.control.GraphLayout;
+import org.quern.ui.control.PictureGraph;
+
+/** What the evaluation pane shows and can do, without its controls. All of it is used on the window's thread. */
+final class EvaluationModel {
+
+    /** What the pane can be. */
+    enum State {
+        LOADING, NO_RUN, RUN, FAILED
+    }
+
+    private record Read(List<Item> items, Aggregates figures) {}
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final EvaluationEngine engine;
+    private final GraphLayout layout;
+    private final Latest reading;
+    private final Latest comparing;
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
+    private final ReadOnlyObjectWrapper<List<String>> runs = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<String>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Aggregates> figures = new ReadOnlyObjectWrapper<>(
+            Aggregates.of(List.of()));
+    private final ReadOnlyBooleanWrapper scored = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper scoring = new ReadOnlyBooleanWrapper();
+    private final ObservableList<Item> items = FXCollections.observableArrayList();
+    private final FilteredList<Item> shown = new FilteredList<>(items);
+    private final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
+    private final ReadOnlyObjectWrapper<Optional<Item>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<ItemSight>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> itemFailure = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
+
+    private Optional<Job<Boolean>> running = Optional.empty();
+    private List<Item> order = List.of();
+
+    EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, GraphLayout layout) {
+        this.jobs = jobs;
+        this.messages = messages;
+        this.engine = engine;
+        this.layout = layout;
+        this.reading = new Latest(jobs);
+        this.comparing = new Latest(jobs);
+        filter.addListener((_, _, now) -> shown.setPredicate(now));
+    }
+
+    /** Looks which runs there are; opens the first when none is open. */
+    void refresh() {
+        jobs.submit(messages.text("evaluation.job.look"), _ -> engine.runs()).onDone(found -> {
+            runs.set(found);
+            if (run.get().isEmpty() && !found.isEmpty())
+                open(found.getFirst());
+            else if (found.isEmpty())
+                state.set(State.NO_RUN);
+        }).onFailed(this::fail);
+    }
+
+    /** Shows a run. */
+    void open(String id) {
+        run.set(Optional.of(id));
+        closeItem();
+        state.set(State.LOADING);
+        reading.submit(messages.text("evaluation.job.read", id), _ -> {
+            List<Item> read = engine.read(id);
+            return new Read(read, figures(read));
+        }, this::show, this::fail);
+    }
+
+    private static Aggregates figures(List<Item> items) {
+        return Aggregates.of(items.stream()
+                .flatMap(item -> item.scores().map(s -> new ScoredSample(item.sample(), s, false)).stream()).toList());
+    }
+
+    private void show(Read read) {
+        items.setAll(read.items());
+        figures.set(read.figures());
+        scored.set(read.items().stream().anyMatch(item -> item.scores().isPresent()));
+        filter.set(ItemFilter.ALL);
+        state.set(State.RUN);
+    }
+
+    private void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+        state.set(State.FAILED);
+    }
+
+    /** Scores the open run, then shows it anew. */
+    void score() {
+        run.get().ifPresent(id -> {
+            if (scoring.get())
+                return;
+            scoring.set(true);
+            Job<Boolean> job = jobs.submit(messages.text("evaluation.job.score", id), progress -> {
+                engine.score(id, progress);
+                return true;
+            });
+            running = Optional.of(job);
+            job.onEnd(() -> {
+                running = Optional.empty();
+                scoring.set(false);
+            });
+            job.onDone(_ -> open(id)).onFailed(this::fail);
+        });
+    }
+
+    /** Stops scoring; the run stays as it was. */
+    void cancelScoring() {
+        running.ifPresent(Job::cancel);
+    }
+
+    /** How far scoring is. */
+    Optional<JobStatus> progress() {
+        return running.map(Job::status);
+    }
+
+    /** Makes a run of a file with predictions and scores it. */
+    void importPredictions(Path file) {
+        jobs.submit(messages.text("evaluation.job.import", String.valueOf(file.getFileName())),
+                _ -> engine.importPredictions(file)).onDone(id -> {
+                    List<String> more = new ArrayList<>(runs.get());
+                    more.add(id);
+                    runs.set(more.stream().sorted().distinct().toList());
+                    open(id);
+                    score();
+                }).onFailed(this::fail);
+    }
+
+    /**
+     * Shows an item side by side.
+     *
+     * @param inOrder the items as they are listed, for going on to the next
+     */
+    void openItem(Item item, List<Item> inOrder) {
+        order = List.copyOf(inOrder);
+        sight.set(Optional.empty());
+        itemFailure.set(Optional.empty());
+        opened.set(Optional.of(item));
+        comparing.submit(messages.text("evaluation.job.compare", Integer.toString(item.number())), progress -> {
+            ItemComparison comparison = engine.compare(item, progress);
+            PictureGraph picture = ItemSight.picture(comparison.provenance(),
+                    engine.entityTypes(item.sample().graph()));
+            return new ItemSight(item, comparison, layout.place(picture, progress));
+        }, found -> sight.set(Optional.of(found)), cause -> itemFailure.set(Optional.of(cause)));
+    }
+
+    /** Goes on in the list as it was when the item was opened. */
+    void step(int by) {
+        opened.get().ifPresent(item -> {
+            int place = order.indexOf(item) + by;
+            if (place >= 0 && place < order.size())
+                openItem(order.get(place), order);
+        });
+    }
+
+    /** Goes back to the list. */
+    void closeItem() {
+        comparing.drop();
+        opened.set(Optional.empty());
+        sight.set(Optional.empty());
+    }
+
+    ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<List<String>> runsProperty() {
+        return runs.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<String>> runProperty() {
+        return run.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Aggregates> figuresProperty() {
+        return figures.getReadOnlyProperty();
+    }
+
+    /** Whether the open run has scores. */
+    ReadOnlyBooleanProperty scoredProperty() {
+        return scored.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty scoringProperty() {
+        return scoring.getReadOnlyProperty();
+    }
+
+    ObservableList<Item> items() {
+        return items;
+    }
+
+    /** The items that the filter lets through. */
+    FilteredList<Item> shown() {
+        return shown;
+    }
+
+    ObjectProperty<ItemFilter> filterProperty() {
+        return filter;
+    }
+
+    /** The item that is shown side by side. */
+    ReadOnlyObjectProperty<Optional<Item>> openedProperty() {
+        return opened.getReadOnlyProperty();
+    }
+
+    /** The opened item's comparison, once it is there. */
+    ReadOnlyObjectProperty<Optional<ItemSight>> sightProperty() {
+        return sight.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> itemFailureProperty() {
+        return itemFailure.getReadOnlyProperty();
+    }
+}

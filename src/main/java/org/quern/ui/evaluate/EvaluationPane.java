@@ -1,0 +1,220 @@
+package org.quern.ui.evaluate;
+
+import java.util.List;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.ui.Action;
+import org.quern.ui.PaneView;
+import org.quern.ui.Services;
+import org.quern.ui.WorkPane;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.SpringLayout;
+
+/** Where predictions are scored, and each is seen beside its gold query. */
+public final class EvaluationPane implements WorkPane {
+
+    private static final Duration TICK = Duration.millis(250);
+    private static final long LAYOUT_SEED = 7;
+
+    private final Services services;
+    private final EvaluationModel model;
+    private final BorderPane root = new BorderPane();
+    private final ComboBox<String> runs = new ComboBox<>();
+    private final Label note = new Label();
+    private final ProgressBar bar = new ProgressBar();
+    private final ItemTable items;
+    private final ItemView item;
+    private final RunOverview overview;
+    private final ContentArea area;
+    private final Timeline clock;
+    private final Action score;
+    private final Action cancel;
+    private final Action load;
+    private final Action again;
+    private final Action open;
+    private final Action search;
+    private final Action wrong;
+    private final Action back;
+    private final Action next;
+    private final Action previous;
+    private final Action toggle;
+    private boolean filling;
+
+    public EvaluationPane(Services services) {
+        this(services, new WorkspaceRuns(services.workspace(), services.databases()));
+    }
+
+    EvaluationPane(Services services, EvaluationEngine engine) {
+        this.services = services;
+        model = new EvaluationModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
+        BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.openedProperty().get().isPresent(),
+                model.openedProperty());
+        BooleanBinding atRun = Bindings.createBooleanBinding(
+                () -> model.stateProperty().get() == EvaluationModel.State.RUN, model.stateProperty());
+        score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
+                .enabledWhen(Bindings.and(atRun, Bindings.not(model.scoringProperty())));
+        cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model::cancelScoring)
+                .withKey("Shortcut+Period").enabledWhen(model.scoringProperty());
+        load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
+                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.scoringProperty()));
+        again = Action.of("evaluation.again", MaterialDesignR.REFRESH, this::lookAgain);
+        items = new ItemTable(services, model);
+        open = Action.of("evaluation.open", MaterialDesignC.COMPARE_HORIZONTAL, items::open).enabledWhen(atRun);
+        search = Action.of("evaluation.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
+                .enabledWhen(atRun);
+        wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE, this::toggleWrong)
+                .withKey("Shortcut+Shift+F").enabledWhen(atRun);
+        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, model::closeItem).withKey("Esc")
+                .enabledWhen(atItem);
+        previous = Action.of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> model.step(-1))
+                .withKey("Alt+Left").enabledWhen(atItem);
+        next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
+                .enabledWhen(atItem);
+        Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, () -> model.step(0));
+        item = new ItemView(services, model, List.of(previous, next), back, retry);
+        toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, item::toggleProvenance).withKey("Alt+T")
+                .enabledWhen(atItem);
+        overview = new RunOverview(services.messages(), model, items);
+        area = new ContentArea(services.messages(), services.actions(), overview);
+        clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
+        clock.setCycleCount(Timeline.INDEFINITE);
+        build();
+        listen();
+        model.refresh();
+    }
+
+    private void build() {
+        runs.setPrefWidth(240);
+        runs.setAccessibleText(text("evaluation.run"));
+        runs.setPromptText(text("evaluation.run"));
+        note.getStyleClass().add("secondary");
+        bar.setPrefWidth(140);
+        HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
+        progress.getStyleClass().add("scoring");
+        progress.visibleProperty().bind(model.scoringProperty());
+        progress.managedProperty().bind(progress.visibleProperty());
+        root.setTop(new PaneHeader(text("pane.evaluation")).left(runs, note, progress)
+                .right(services.actions().button(load), services.actions().button(score)));
+        root.setCenter(area);
+        root.getStyleClass().add("evaluation-pane");
+    }
+
+    private void listen() {
+        model.stateProperty().addListener((_, _, now) -> show(now));
+        model.runsProperty().addListener((_, _, _) -> showRuns());
+        model.runProperty().addListener((_, _, _) -> showRuns());
+        model.scoredProperty().addListener((_, _, _) -> showNote());
+        model.scoringProperty().addListener((_, _, now) -> {
+            showNote();
+            if (now)
+                clock.play();
+            else
+                clock.stop();
+        });
+        model.openedProperty().addListener((_, _, now) -> root.setCenter(now.isPresent() ? item : area));
+        runs.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                model.open(now);
+        });
+        show(model.stateProperty().get());
+    }
+
+    private void show(EvaluationModel.State state) {
+        switch (state) {
+            case LOADING -> area.showLoading(text("evaluation.loading"));
+            case NO_RUN -> area.showEmpty(MaterialDesignC.COMPARE_HORIZONTAL, text("evaluation.empty"), load);
+            case RUN -> area.showContent();
+            case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
+        }
+        showNote();
+    }
+
+    private void showRuns() {
+        filling = true;
+        if (!runs.getItems().equals(model.runsProperty().get()))
+            runs.getItems().setAll(model.runsProperty().get());
+        runs.setValue(model.runProperty().get().orElse(null));
+        filling = false;
+    }
+
+    private void showNote() {
+        boolean run = model.stateProperty().get() == EvaluationModel.State.RUN;
+        note.setText(model.scoringProperty().get() ? text("evaluation.note.scoring")
+                : run && !model.scoredProperty().get() ? text("evaluation.note.unscored") : "");
+    }
+
+    private void importFile() {
+        services.dialogs().openFile(text("action.evaluation.import"), text("evaluation.import.kind"), "*.json",
+                "*.jsonl", "*.json.gz", "*.jsonl.gz").ifPresent(model::importPredictions);
+    }
+
+    private void lookAgain() {
+        model.runProperty().get().ifPresentOrElse(model::open, model::refresh);
+    }
+
+    private void search() {
+        model.closeItem();
+        items.focusSearch();
+    }
+
+    private void toggleWrong() {
+        ItemFilter now = model.filterProperty().get();
+        model.filterProperty().set(now.withWrongOnly(!now.wrongOnly()));
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+
+    EvaluationModel model() {
+        return model;
+    }
+
+    @Override
+    public Node node() {
+        return root;
+    }
+
+    @Override
+    public void shown() {
+        model.refresh();
+    }
+
+    @Override
+    public List<Action> actions() {
+        return List.of(score, cancel, load, open, search, wrong, previous, next, toggle, back, again);
+    }
+
+    @Override
+    public List<PaneView> views() {
+        return List.of(new PaneView("wrong", this::toggleWrong), new PaneView("item", this::openWrong));
+    }
+
+    /** Opens the first item that is wrong, as somebody looking for errors would. */
+    private void openWrong() {
+        model.items().stream().filter(Item::wrong).findFirst()
+                .ifPresent(first -> model.openItem(first, List.copyOf(model.items())));
+    }
+
+    @Override
+    public void close() {
+        clock.stop();
+    }
+}

@@ -1,0 +1,39 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.ProvenancePicture;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.PictureGraph;
+import org.quern.ui.control.PlacedGraph;
+
+/** An item's comparison with both provenance subgraphs laid out as one picture. */
+record ItemSight(Item item, ItemComparison comparison, PlacedGraph provenance) {
+
+    /** Both subgraphs as one graph to be drawn. */
+    static PictureGraph picture(ProvenancePicture provenance, List<String> types) {
+        Set<String> order = new LinkedHashSet<>(types);
+        List<PictureGraph.Node> nodes = new ArrayList<>();
+        for (ProvenancePicture.Node node : provenance.nodes()) {
+            order.add(node.label());
+            nodes.add(new PictureGraph.Node(node.id(), node.name(), node.label(), mark(node.side())));
+        }
+        List<PictureGraph.Edge> edges = provenance.relationships().stream()
+                .map(r -> new PictureGraph.Edge(r.startId(), r.endId(), r.type(), mark(r.side()))).toList();
+        ProvenancePicture.Counts counts = provenance.counts();
+        long all = counts.sharedNodes() + counts.goldNodes() + counts.predNodes();
+        return new PictureGraph(List.copyOf(order), nodes, edges, (int) Math.max(0, all - nodes.size()));
+    }
+
+    static Mark mark(Side side) {
+        return switch (side) {
+            case BOTH -> Mark.SHARED;
+            case GOLD_ONLY -> Mark.GOLD;
+            case PRED_ONLY -> Mark.PREDICTED;
+        };
+    }
+}

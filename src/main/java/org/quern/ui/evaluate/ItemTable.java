@@ -1,0 +1,154 @@
+package org.quern.ui.evaluate;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import javafx.collections.ListChangeListener;
+import javafx.collections.transformation.SortedList;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.evaluate.Metric;
+import org.quern.job.Debounce;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.DenseTable;
+
+/** The items of a run, one a row, under their filters. Enter or a double click opens one. */
+final class ItemTable extends VBox {
+
+    private static final Duration TYPING = Duration.ofMillis(120);
+
+    private final Messages messages;
+    private final EvaluationModel model;
+    private final DenseTable<Item> table;
+    private final CheckBox wrongOnly = new CheckBox();
+    private final TextField text = new TextField();
+    private final HBox chosen = new HBox(4);
+    private final Label count = new Label();
+
+    ItemTable(Services services, EvaluationModel model) {
+        super(8);
+        this.messages = services.messages();
+        this.model = model;
+        this.table = new DenseTable<>(messages.text("evaluation.items"));
+        getStyleClass().add("item-list");
+        wrongOnly.setText(messages.text("evaluation.items.wrong"));
+        wrongOnly.setMinWidth(USE_PREF_SIZE);
+        text.setPromptText(messages.text("evaluation.items.search"));
+        HBox.setHgrow(text, Priority.ALWAYS);
+        count.getStyleClass().add("secondary");
+        count.setMinWidth(USE_PREF_SIZE);
+        chosen.setAlignment(Pos.CENTER_LEFT);
+        HBox filters = new HBox(12, text, wrongOnly, chosen, count);
+        filters.setAlignment(Pos.CENTER_LEFT);
+        filters.getStyleClass().add("filters");
+        columns(services);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(filters, table);
+        listen(services);
+    }
+
+    private void columns(Services services) {
+        table.count("#", 52, Item::number).setMaxWidth(70);
+        table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole).setMaxWidth(60);
+        table.figure("PSJS", 60, item -> number(item.score(Metric.PSJS)), n -> Figures.metric(n.doubleValue()))
+                .setMaxWidth(70);
+        table.text(messages.text("evaluation.items.question"), 420, item -> item.sample().nlQuestion())
+                .setMinWidth(220);
+        table.text(messages.text("evaluation.items.graph"), 90, item -> item.sample().graph(), "secondary")
+                .setMinWidth(60);
+        table.text(messages.text("evaluation.items.category"), 130, item -> CategoryName.of(item.category()),
+                "secondary").setMinWidth(100);
+        table.text(messages.text("evaluation.items.outcome"), 120, this::outcome, "secondary")
+                .setMinWidth(90);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setEmptyText(messages.text("evaluation.items.none"));
+        SortedList<Item> sorted = new SortedList<>(model.shown());
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.remember(services.preferences(), "evaluation.items");
+    }
+
+    /** What an outcome is called; nothing for an item that was scored without trouble. */
+    private String outcome(Item item) {
+        return item.trouble().map(outcome -> OutcomeNames.of(outcome, messages)).orElse("");
+    }
+
+    private static double number(OptionalDouble score) {
+        return score.orElse(Double.NaN);
+    }
+
+    private static String whole(Number score) {
+        return Double.isNaN(score.doubleValue()) ? "–" : Long.toString(Math.round(score.doubleValue()));
+    }
+
+    private void listen(Services services) {
+        wrongOnly.selectedProperty().addListener((_, _, now) -> model.filterProperty()
+                .set(model.filterProperty().get().withWrongOnly(now)));
+        Debounce typing = new Debounce(services.jobs(), TYPING);
+        text.textProperty().addListener((_, _, now) -> typing
+                .call(() -> model.filterProperty().set(model.filterProperty().get().withText(now))));
+        model.filterProperty().addListener((_, _, now) -> {
+            wrongOnly.setSelected(now.wrongOnly());
+            if (!text.getText().equals(now.text()))
+                text.setText(now.text());
+        });
+        model.shown().addListener((ListChangeListener<Item>) _ -> showCount());
+        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getClickCount() == 2)
+                open();
+        });
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                open();
+            }
+        });
+        model.openedProperty().addListener((_, before, now) -> {
+            if (now.isEmpty())
+                before.ifPresent(this::select);
+        });
+        showCount();
+    }
+
+    /** Opens the selected item, or the first. */
+    void open() {
+        List<Item> order = List.copyOf(table.getItems());
+        Item selected = table.getSelectionModel().getSelectedItem();
+        if (selected != null)
+            model.openItem(selected, order);
+        else
+            order.stream().findFirst().ifPresent(first -> model.openItem(first, order));
+    }
+
+    private void select(Item item) {
+        int place = table.getItems().indexOf(item);
+        if (place >= 0) {
+            table.getSelectionModel().clearAndSelect(place);
+            table.scrollTo(Math.max(0, place - 3));
+            table.requestFocus();
+        }
+    }
+
+    /** Puts the caret into the search field. */
+    void focusSearch() {
+        text.requestFocus();
+        text.selectAll();
+    }
+
+    private void showCount() {
+        count.setText(messages.text("evaluation.items.count", Figures.count(model.shown().size()),
+                Figures.count(model.items().size())));
+    }
+}

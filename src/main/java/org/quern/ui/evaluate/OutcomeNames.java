@@ -1,0 +1,15 @@
+package org.quern.ui.evaluate;
+
+import java.util.Locale;
+import org.quern.evaluate.Outcome;
+import org.quern.ui.Messages;
+
+/** What the ends of scoring are called in the window. */
+final class OutcomeNames {
+
+    private OutcomeNames() {}
+
+    static String of(Outcome outcome, Messages messages) {
+        return messages.text("evaluation.outcome." + outcome.name().toLowerCase(Locale.ROOT));
+    }
+}

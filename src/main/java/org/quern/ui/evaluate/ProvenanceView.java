@@ -1,0 +1,94 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.quern.ui.Messages;
+import org.quern.ui.ThemeColors;
+import org.quern.ui.control.GraphPicture;
+import org.quern.ui.control.PictureGraph;
+import org.quern.ui.control.ResultRow;
+import org.quern.ui.control.ResultTable;
+
+/** What both queries matched in the graph, as one picture or as a table that says the same. */
+final class ProvenanceView extends VBox {
+
+    private final Messages messages;
+    private final GraphPicture picture;
+    private final ResultTable table;
+    private final ToggleButton asPicture;
+    private final ToggleButton asTable;
+    private final Label none = new Label();
+
+    ProvenanceView(Messages messages, ObservableValue<ThemeColors> colors) {
+        this.messages = messages;
+        getStyleClass().add("provenance");
+        picture = new GraphPicture(messages, colors);
+        table = new ResultTable(messages, messages.text("evaluation.item.provenance"));
+        asPicture = new ToggleButton(messages.text("evaluation.item.picture"));
+        asTable = new ToggleButton(messages.text("evaluation.item.table"));
+        asPicture.getStyleClass().add("left-pill");
+        asTable.getStyleClass().add("right-pill");
+        ToggleGroup either = new ToggleGroup();
+        either.getToggles().setAll(asPicture, asTable);
+        either.selectToggle(asPicture);
+        either.selectedToggleProperty().addListener((_, before, now) -> {
+            if (now == null)
+                either.selectToggle(before);
+            else
+                switchView();
+        });
+        none.setText(messages.text("evaluation.item.no-provenance"));
+        none.getStyleClass().add("secondary");
+        Label heading = new Label(messages.text("evaluation.item.provenance"));
+        heading.getStyleClass().add("side-heading");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(heading, gap, asPicture, asTable);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("provenance-head");
+        StackPane body = new StackPane(picture, table, none);
+        VBox.setVgrow(body, Priority.ALWAYS);
+        getChildren().setAll(head, body);
+        switchView();
+    }
+
+    private void switchView() {
+        picture.setVisible(asPicture.isSelected());
+        table.setVisible(asTable.isSelected());
+    }
+
+    /** Shows the other of picture and table. */
+    void toggle() {
+        (asPicture.isSelected() ? asTable : asPicture).setSelected(true);
+    }
+
+    void show(ItemSight sight) {
+        PictureGraph graph = sight.provenance().graph();
+        none.setVisible(graph.nodes().isEmpty());
+        picture.show(sight.provenance());
+        Map<String, String> names = new HashMap<>();
+        List<ResultRow> rows = new ArrayList<>();
+        for (PictureGraph.Node node : graph.nodes()) {
+            names.put(node.id(), node.name());
+            rows.add(new ResultRow(rows.size() + 1, List.of(node.type(), node.name(), "", ""), node.mark()));
+        }
+        for (PictureGraph.Edge edge : graph.edges()) {
+            rows.add(new ResultRow(rows.size() + 1, List.of(edge.type(), "", names.getOrDefault(edge.from(), ""),
+                    names.getOrDefault(edge.to(), "")), edge.mark()));
+        }
+        table.showRows(List.of(messages.text("evaluation.item.type"), messages.text("evaluation.item.name"),
+                messages.text("evaluation.item.from"), messages.text("evaluation.item.to")), rows);
+    }
+}

@@ -1,0 +1,101 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.AlignedTables;
+import org.quern.evaluate.AlignedTables.Column;
+import org.quern.evaluate.AlignedTables.Row;
+import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.ItemComparison;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.ResultRow;
+import org.quern.ui.control.ResultTable;
+
+/** Both results, row beside row: what has no partner leaves its place empty on the other side. */
+final class ResultsSideBySide extends HBox {
+
+    private final Messages messages;
+    private final ResultTable gold;
+    private final ResultTable predicted;
+    private final Label goldHeading = new Label();
+    private final Label predictedHeading = new Label();
+
+    ResultsSideBySide(Messages messages) {
+        super(1);
+        this.messages = messages;
+        getStyleClass().add("side-by-side");
+        gold = new ResultTable(messages, messages.text("evaluation.item.gold-rows"));
+        predicted = new ResultTable(messages, messages.text("evaluation.item.predicted-rows"));
+        gold.keepOrder();
+        predicted.keepOrder();
+        ResultTable.together(gold, predicted);
+        getChildren().setAll(side(goldHeading, gold), side(predictedHeading, predicted));
+        getChildren().getLast().getStyleClass().add("right-side");
+    }
+
+    private static VBox side(Label heading, ResultTable table) {
+        heading.getStyleClass().add("side-heading");
+        VBox box = new VBox(heading, table);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        box.setPrefWidth(100);
+        box.setMinHeight(60);
+        return box;
+    }
+
+    void show(ItemComparison comparison) {
+        Optional<AlignedTables> tables = comparison.tables();
+        goldHeading.setText(heading("evaluation.item.gold-rows", tables.map(AlignedTables::goldRows),
+                comparison.goldProblem()));
+        predictedHeading.setText(heading("evaluation.item.predicted-rows", tables.map(AlignedTables::predRows),
+                comparison.predProblem()));
+        List<Column> columns = tables.map(AlignedTables::columns).orElse(List.of());
+        List<Row> rows = tables.map(AlignedTables::rows).orElse(List.of());
+        show(gold, columns, rows, Column::gold, Column::goldName, Side.PRED_ONLY);
+        show(predicted, columns, rows, Column::pred, Column::predName, Side.GOLD_ONLY);
+    }
+
+    private String heading(String key, Optional<Long> rows, String problem) {
+        return problem.isEmpty()
+                ? messages.text("evaluation.item.rows", messages.text(key), rows.map(Figures::count).orElse("0"))
+                : messages.text("evaluation.item.problem", messages.text(key), problem);
+    }
+
+    private static void show(ResultTable table, List<Column> columns, List<Row> rows,
+            Function<Column, OptionalInt> place, Function<Column, String> name, Side absent) {
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            if (place.apply(columns.get(i)).isPresent())
+                order.add(i);
+        }
+        order.sort((a, b) -> place.apply(columns.get(a)).getAsInt() - place.apply(columns.get(b)).getAsInt());
+        List<ResultTable.Column> heads = order.stream()
+                .map(i -> new ResultTable.Column(name.apply(columns.get(i)), mark(columns.get(i)))).toList();
+        List<ResultRow> lines = new ArrayList<>();
+        int number = 0;
+        for (Row row : rows) {
+            if (row.side() == absent) {
+                lines.add(new ResultRow(0, List.of(), Mark.NONE));
+                continue;
+            }
+            List<@Nullable Object> cells = new ArrayList<>();
+            order.forEach(i -> cells.add(i < row.cells().size() ? row.cells().get(i) : null));
+            lines.add(new ResultRow(++number, cells, row.moved() ? Mark.MOVED : ItemSight.mark(row.side())));
+        }
+        table.showMarked(heads, lines);
+    }
+
+    private static Mark mark(Column column) {
+        return column.moved() ? Mark.MOVED : ItemSight.mark(column.side());
+    }
+}

@@ -1,0 +1,111 @@
+package org.quern.ui.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.Outcome;
+import org.quern.job.Jobs;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.PictureGraph;
+import org.quern.ui.control.SpringLayout;
+import org.quern.ui.evaluate.EvaluationModel.State;
+
+class EvaluationModelTest {
+
+    private final FakeRuns engine = new FakeRuns();
+    private final EvaluationModel model = new EvaluationModel(Jobs.direct(), new Messages(Locale.ENGLISH), engine,
+            new SpringLayout(1));
+
+    @Test
+    void everyFigureSaysHowManyItemsStandBehindIt() {
+        engine.names.add("run");
+        model.refresh();
+
+        Aggregates figures = model.figuresProperty().get();
+        assertThat(figures.overall().mean(Metric.EX).value()).hasValue(160.0 / 240);
+        assertThat(figures.overall().mean(Metric.EX).n()).isEqualTo(240);
+        assertThat(figures.byGraph()).containsOnlyKeys("company", "film");
+        assertThat(figures.byMatch().values()).extracting(Aggregate::items).containsOnly(48);
+        assertThat(figures.overall().outcomes()).containsEntry(Outcome.PREDICTION_ERROR, 8);
+    }
+
+    @Test
+    void filtersBySeveralThingsAtOnce() {
+        engine.names.add("run");
+        model.refresh();
+
+        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true).withGraph(Optional.of("film")));
+        assertThat(model.shown()).hasSize(40).allMatch(Item::wrong);
+        model.filterProperty().set(ItemFilter.ALL.withText("NUMBER 239?").withCategory(
+                Optional.of("special_time-sensitive")));
+        assertThat(model.shown()).extracting(Item::number).containsExactly(240);
+    }
+
+    @Test
+    void goesFromItemToItemInTheOrderOfTheList() {
+        engine.names.add("run");
+        model.refresh();
+        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true));
+        List<Item> listed = List.copyOf(model.shown());
+
+        model.openItem(listed.get(1), listed);
+        ItemSight sight = model.sightProperty().get().orElseThrow();
+        assertThat(sight.provenance().graph().counts()).containsEntry(Mark.GOLD, 12).containsEntry(Mark.SHARED, 4)
+                .containsEntry(Mark.PREDICTED, 2);
+        assertThat(sight.provenance().graph().types()).containsExactly("Company", "Person");
+        assertThat(sight.provenance().places()).hasSize(18);
+        model.step(1);
+        assertThat(model.openedProperty().get()).contains(listed.get(2));
+        model.step(-5);
+        assertThat(model.openedProperty().get()).contains(listed.get(2));
+        model.closeItem();
+        assertThat(model.sightProperty().get()).isEmpty();
+    }
+
+    @Test
+    void countsTheNodesThatAreNotDrawn() {
+        var provenance = new org.quern.evaluate.ProvenancePicture(List.of(), List.of(),
+                new org.quern.evaluate.ProvenancePicture.Counts(1000, 20, 3, 0, 0, 0, false));
+        PictureGraph picture = ItemSight.picture(provenance, List.of());
+        assertThat(picture.omitted()).isEqualTo(1023);
+    }
+
+    @Test
+    void anUnscoredRunCanBeScored() {
+        engine.names.add("run");
+        engine.scored = false;
+        model.refresh();
+        assertThat(model.scoredProperty().get()).isFalse();
+
+        model.score();
+        assertThat(model.scoredProperty().get()).isTrue();
+        assertThat(model.scoringProperty().get()).isFalse();
+    }
+
+    @Test
+    void withoutRunsAFileCanBeImported() {
+        model.refresh();
+        assertThat(model.stateProperty().get()).isEqualTo(State.NO_RUN);
+
+        model.importPredictions(Path.of("predictions.json"));
+        assertThat(model.runProperty().get()).contains("imported");
+        assertThat(model.stateProperty().get()).isEqualTo(State.RUN);
+    }
+
+    @Test
+    void anItemThatCannotBeComparedSaysWhy() {
+        engine.names.add("run");
+        engine.failsToCompare = true;
+        model.refresh();
+        model.openItem(model.items().getFirst(), model.items());
+        assertThat(model.itemFailureProperty().get().orElseThrow()).hasMessageContaining("does not answer");
+    }
+}

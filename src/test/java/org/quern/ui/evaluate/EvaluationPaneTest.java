@@ -1,0 +1,100 @@
+package org.quern.ui.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.testing.Fx;
+import org.quern.testing.Snapshot;
+import org.quern.testing.TestServices;
+import org.quern.ui.Action;
+import org.quern.ui.Services;
+import org.quern.ui.Theme;
+import org.quern.workspace.Workspace;
+
+@ExtendWith(Fx.class)
+class EvaluationPaneTest {
+
+    @TempDir
+    Path folder;
+
+    private final FakeRuns engine = new FakeRuns();
+
+    @Test
+    void fromTheFiguresToOneItemAndOn() {
+        engine.names.add("film-qwen-7b");
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-content");
+            assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".figure-value")).getText())).contains("66.7");
+
+            Fx.run(() -> action(pane, "evaluation.wrong").perform());
+            TableView<?> table = Fx.call(() -> (TableView<?>) pane.node().lookup(".item-list .table-view"));
+            assertThat(Fx.call(() -> table.getItems().size())).isEqualTo(80);
+            Fx.run(() -> {
+                table.getSelectionModel().select(1);
+                table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+            });
+            Fx.awaitIdle(services.jobs());
+            Fx.await("both tables are there", () -> pane.node().lookupAll(".item-view .table-view").size() >= 2);
+            draw(stage, services, "evaluation-item");
+            Fx.run(() -> action(pane, "evaluation.toggle").perform());
+            draw(stage, services, "evaluation-item-table");
+
+            Fx.run(() -> action(pane, "evaluation.next").perform());
+            Fx.awaitIdle(services.jobs());
+            Node title = Fx.call(() -> pane.node().lookup(".item-head .heading"));
+            assertThat(((Labeled) title).getText()).isEqualTo("Item 7");
+            Fx.run(() -> action(pane, "evaluation.back").perform());
+            assertThat(Fx.call(() -> table.getSelectionModel().getSelectedIndex())).isEqualTo(2);
+            Fx.run(stage::close);
+        }
+    }
+
+    @Test
+    void statesWithoutContentAreDesigned() {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-empty");
+            assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText()))
+                    .contains("none yet");
+
+            engine.names.add("run");
+            engine.failsToCompare = true;
+            Fx.run(pane::shown);
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "evaluation.open").perform());
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-error");
+            assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".item-view .state-sentence")).getText()))
+                    .contains("does not answer");
+            Fx.run(stage::close);
+        }
+    }
+
+    private static Action action(EvaluationPane pane, String id) {
+        return pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    private static void draw(Stage stage, Services services, String name) {
+        assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.DARK, name + "-dark")))
+                .isGreaterThan(30);
+        assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.LIGHT, name + "-light")))
+                .isGreaterThan(30);
+    }
+}

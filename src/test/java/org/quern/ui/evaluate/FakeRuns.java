@@ -1,0 +1,113 @@
+package org.quern.ui.evaluate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.quern.evaluate.AlignedTables;
+import org.quern.evaluate.AlignedTables.Column;
+import org.quern.evaluate.AlignedTables.Row;
+import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.ProvenancePicture;
+import org.quern.evaluate.QueryDiff;
+import org.quern.evaluate.Score;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.workspace.QuernException;
+
+/** A run that is made up: every third prediction is wrong; the comparison is always the same one. */
+final class FakeRuns implements EvaluationEngine {
+
+    static final String GOLD = "MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company {name: 'The Coca-Cola Company'}) WITH DISTINCT n RETURN n.name, n.launch_year";
+    static final String PREDICTED = "MATCH (p:Company {name: 'The Coca-Cola Company'})-[:subsidiaryOf]->(c:Company)\nRETURN c.launch_year, c.name";
+    private static final List<String> CATEGORIES = List.of("basic_(n)", "basic_(n)-(m0*)", "basic_(n)-(m0)-(m1*)",
+            "special_comparison", "special_time-sensitive");
+
+    final List<String> names = new ArrayList<>();
+    boolean scored = true;
+    boolean failsToCompare;
+
+    @Override
+    public List<String> runs() {
+        return List.copyOf(names);
+    }
+
+    @Override
+    public List<Item> read(String run) {
+        List<Item> items = new ArrayList<>();
+        for (int i = 0; i < 240; i++)
+            items.add(item(i));
+        return items;
+    }
+
+    private Item item(int i) {
+        boolean right = i % 3 != 0;
+        Sample sample = new Sample("q" + i, i % 2 == 0 ? "company" : "film", GOLD, Optional.empty(),
+                "What are the names and launch years of the companies that are subsidiaries of The Coca-Cola Company, number "
+                        + i + "?",
+                Optional.empty(), Optional.empty(),
+                Optional.of(new Sample.FromTemplate(CATEGORIES.get(i % 5), "", i % 4 == 0 ? "n_order_by" : "n_name",
+                        "")),
+                Optional.of(right ? GOLD : PREDICTED), Map.of(), Map.of());
+        Score ex = i % 30 == 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(right);
+        Score psjs = Score.of(right ? 1 : 0.25);
+        return new Item(i + 1, sample,
+                scored ? Optional.of(new ItemScores(ex, psjs, psjs, Score.of(i % 30 != 0), "")) : Optional.empty());
+    }
+
+    @Override
+    public void score(String run, Progress progress) {
+        progress.checkCancelled();
+        scored = true;
+    }
+
+    @Override
+    public String importPredictions(Path file) {
+        names.add("imported");
+        return "imported";
+    }
+
+    @Override
+    public ItemComparison compare(Item item, Progress progress) {
+        if (failsToCompare)
+            throw new QuernException("the database does not answer", "company", "start it again");
+        List<Column> columns = List.of(new Column("n.name", "c.name", OptionalInt.of(0), OptionalInt.of(1)),
+                new Column("n.launch_year", "c.launch_year", OptionalInt.of(1), OptionalInt.of(0)));
+        List<Row> rows = new ArrayList<>(List.of(row(Side.BOTH, false, "Costa Coffee", 1971L),
+                row(Side.GOLD_ONLY, false, "Innocent Drinks", 1999L), row(Side.GOLD_ONLY, false, "Fairlife", null),
+                row(Side.BOTH, true, "Coca-Cola Bottling", 1899L), row(Side.GOLD_ONLY, false, "Dasani", 1999L),
+                row(Side.PRED_ONLY, false, "Berkshire Hathaway", 1839L)));
+        return new ItemComparison(QueryDiff.of(item.sample().goldCypher(), item.prediction()),
+                Optional.of(new AlignedTables(columns, rows, 5, 3, false)), provenance(), "", "");
+    }
+
+    private static Row row(Side side, boolean moved, Object... cells) {
+        return new Row(side, Arrays.asList(cells), moved);
+    }
+
+    private static ProvenancePicture provenance() {
+        List<ProvenancePicture.Node> nodes = new ArrayList<>();
+        List<ProvenancePicture.Relationship> edges = new ArrayList<>();
+        nodes.add(new ProvenancePicture.Node("hub", "Company", "The Coca-Cola Company", Side.BOTH));
+        for (int i = 0; i < 17; i++) {
+            Side side = i < 3 ? Side.BOTH : i < 15 ? Side.GOLD_ONLY : Side.PRED_ONLY;
+            String name = List.of("Costa Coffee", "Innocent Drinks", "Fairlife", "Dasani", "Glacéau").get(i % 5)
+                    + (i < 5 ? "" : " " + i);
+            nodes.add(new ProvenancePicture.Node("n" + i, "Company", name, side));
+            edges.add(new ProvenancePicture.Relationship("r" + i, "subsidiaryOf",
+                    side == Side.PRED_ONLY ? "hub" : "n" + i, side == Side.PRED_ONLY ? "n" + i : "hub", side));
+        }
+        return new ProvenancePicture(nodes, edges, new ProvenancePicture.Counts(4, 12, 2, 3, 12, 2, false));
+    }
+
+    @Override
+    public List<String> entityTypes(String graph) {
+        return List.of("Company", "Person");
+    }
+}

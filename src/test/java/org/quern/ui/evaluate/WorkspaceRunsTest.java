@@ -1,0 +1,65 @@
+package org.quern.ui.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.Outcome;
+import org.quern.job.Jobs;
+import org.quern.testing.Mills;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.SpringLayout;
+import org.quern.workspace.Workspace;
+
+class WorkspaceRunsTest {
+
+    private static final String GOLD = "MATCH (n:Mill)-[r0:standsAt]->(m0:River {name: 'River 1'}) WITH DISTINCT n RETURN n.name";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aFileOfPredictionsIsScoredAndExplained() throws IOException {
+        Mills mills = Mills.in(folder.resolve("w"));
+        Path predictions = folder.resolve("a model.json");
+        Files.writeString(predictions, "[" + String.join(",", List.of(
+                line(GOLD), line("MATCH (n:Mill {stones: 4})-[:standsAt]->(:River {name: 'River 1'}) RETURN n.name"),
+                line("MATCH (n:Mill RETURN n"))) + "]");
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            EvaluationModel model = new EvaluationModel(Jobs.direct(), new Messages(Locale.ENGLISH),
+                    new WorkspaceRuns(workspace, mills), new SpringLayout(1));
+            model.importPredictions(predictions);
+
+            assertThat(model.failureProperty().get()).isEmpty();
+            assertThat(model.runProperty().get()).contains("a model");
+            assertThat(workspace.run("a model").resolve("aggregated_metrics.json")).exists();
+            assertThat(model.items()).extracting(item -> item.score(Metric.EX).orElseThrow())
+                    .containsExactly(1.0, 0.0, 0.0);
+            assertThat(model.items().getLast().trouble()).contains(Outcome.PREDICTION_ERROR);
+
+            model.openItem(model.items().get(1), model.items());
+            assertThat(model.itemFailureProperty().get()).isEmpty();
+            ItemSight sight = model.sightProperty().get().orElseThrow();
+            assertThat(sight.comparison().tables().orElseThrow().rows()).filteredOn(r -> r.side() == Side.GOLD_ONLY)
+                    .isNotEmpty();
+            assertThat(sight.provenance().graph().types()).containsExactly("Mill", "Miller", "River");
+            assertThat(sight.provenance().graph().counts()).containsKeys(Mark.SHARED, Mark.GOLD)
+                    .doesNotContainKey(Mark.PREDICTED);
+            model.openItem(model.items().get(2), model.items());
+            assertThat(model.sightProperty().get().orElseThrow().comparison().predProblem()).isNotEmpty();
+        }
+    }
+
+    private static String line(String prediction) {
+        return "{\"question\": \"Which mills stand at River 1?\", \"graph\": \"mills\", \"gold\": \"" + GOLD
+                + "\", \"pred\": \"" + prediction + "\"}";
+    }
+}

@@ -1,0 +1,42 @@
+package org.quern.ui.question;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Jobs;
+import org.quern.testing.Mills;
+import org.quern.ui.Messages;
+import org.quern.workspace.Workspace;
+
+class WorkspaceQuestionsTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void thePaneGeneratesOnARealDatabase() {
+        Mills mills = Mills.in(folder);
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            QuestionModel model = new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH),
+                    new WorkspaceQuestions(workspace, mills));
+            model.refresh();
+            assertThat(model.offerProperty().get().graphs()).containsExactly("mills");
+            assertThat(model.offerProperty().get().categories()).contains("basic_(n)-(m0*)");
+
+            model.generate("mills", Set.of("basic_(n)", "basic_(n)-(m0*)"), 10, 3, true);
+
+            assertThat(model.failureProperty().get()).isEmpty();
+            assertThat(model.samples()).hasSize(10);
+            assertThat(model.countsProperty().get()).hasSize(2)
+                    .allMatch(counts -> counts.kept() > 0);
+            List<?> shown = List.copyOf(model.samples());
+            model.open("mills");
+            assertThat(List.<Object>copyOf(model.samples())).isEqualTo(shown);
+        }
+    }
+}
