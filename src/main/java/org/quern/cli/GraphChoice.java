@@ -1,0 +1,65 @@
+package org.quern.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.GraphSource;
+import org.quern.neo4j.Databases;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Option;
+
+/** Which graphs the items of a file are about: one of the workspace for all, or a folder of graph files. */
+final class GraphChoice {
+
+    @Option(names = "--graph", paramLabel = "NAME", description = "Ask this graph of the workspace, or of a graph file, for every item.")
+    private @Nullable String graph;
+    @Option(names = "--graphs", paramLabel = "DIR", description = "Ask the graph that each item names, from DIR/GRAPH-graph.json or .json.gz.")
+    private @Nullable Path graphs;
+
+    /** What to do with the graphs. */
+    @FunctionalInterface
+    interface Work {
+        void with(GraphSource source);
+    }
+
+    boolean isOne() {
+        return graph != null != (graphs != null);
+    }
+
+    /** Opens what was chosen, works, and closes it. */
+    void ask(CommonOptions common, Work work) {
+        if (graphs != null) {
+            if (!Files.isDirectory(graphs))
+                throw new QuernException("there is no such folder", graphs.toString(), "check the path");
+            Path folder = graphs;
+            try (GraphFiles files = new GraphFiles(name -> graphFile(folder, name))) {
+                work.with(files);
+            }
+        } else if (graph != null && Files.isRegularFile(Path.of(graph))) {
+            Path file = Path.of(graph);
+            try (GraphFiles files = new GraphFiles(_ -> file)) {
+                work.with((_, progress) -> files.of(file.toString(), progress));
+            }
+        } else if (graph != null) {
+            String name = graph;
+            try (Workspace workspace = Workspace.open(common.workspace());
+                    Databases databases = new Databases(workspace, new SafeFiles())) {
+                work.with((_, progress) -> databases.open(name, progress));
+            }
+        }
+    }
+
+    private static Path graphFile(Path folder, String name) {
+        // A name from a file of somebody's must not lead out of the folder.
+        if (name.isEmpty() || name.contains("/") || name.contains("\\") || name.contains(".."))
+            throw new QuernException("this is no name of a graph", "graph " + name, "mend the file");
+        Path plain = folder.resolve(name + "-graph.json");
+        Path packed = folder.resolve(name + "-graph.json.gz");
+        if (!Files.exists(plain) && !Files.exists(packed))
+            throw new QuernException("there is no graph file " + packed.getFileName(), folder.toString(),
+                    "put it there, or name the graphs with --graph");
+        return Files.exists(plain) ? plain : packed;
+    }
+}

@@ -1,0 +1,78 @@
+package org.quern.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.QueryPair;
+import org.quern.evaluate.Score;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code quern score queries}: all metrics of pairs of queries. Lines are written when all are scored. */
+@Command(name = "queries", mixinStandardHelpOptions = true, description = "Runs the queries 'gold' and 'pred' of each line and compares what they return and match.")
+final class ScoreQueriesCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
+    @Mixin
+    private ScoringOptions scoring = new ScoringOptions();
+    @Parameters(paramLabel = "FILE", description = "Lines {graph, gold, pred}; '-' reads standard input.")
+    private String file = "";
+
+    ScoreQueriesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        require(graphs.isOne(), "name either --graph or --graphs");
+        require(scoring.valid(), "--timeout and --parallel are greater than 0");
+        JsonLines lines = new JsonLines(file);
+        List<ObjectNode> all = new ArrayList<>();
+        List<QueryPair> pairs = new ArrayList<>();
+        lines.read((line, number) -> {
+            pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
+                    lines.text(line, "pred", number)));
+            all.add(line);
+        });
+        List<ItemScores> scores = new ArrayList<>();
+        graphs.ask(common, source -> scores.addAll(scoring.scorer(source).scorePairs(pairs, terminal.progress())));
+        for (int i = 0; i < all.size(); i++) {
+            ItemScores item = scores.get(i);
+            ObjectNode quern = all.get(i).putObject("quern");
+            put(quern, "ex", item.ex());
+            put(quern, "psjs", item.psjs());
+            put(quern, "psjs_edges", item.psjsEdges());
+            put(quern, "executable", item.executable());
+            quern.put("outcome", item.outcome().text());
+            terminal.println(lines.text(all.get(i)));
+        }
+        return 0;
+    }
+
+    private void require(boolean holds, String rule) {
+        if (!holds)
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), rule);
+    }
+
+    private static void put(ObjectNode node, String name, Score score) {
+        if (score.value().isPresent())
+            node.put(name, score.value().getAsDouble());
+        else
+            node.putNull(name);
+    }
+}

@@ -1,0 +1,34 @@
+package org.quern.cli;
+
+import java.time.Duration;
+import org.quern.evaluate.QueryScorer;
+import org.quern.evaluate.Scorer;
+import org.quern.evaluate.GraphSource;
+import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.neo4j.QueryLimits;
+import picocli.CommandLine.Option;
+
+/** How queries are scored. */
+final class ScoringOptions {
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "How long a query may run (default: ${DEFAULT-VALUE}).")
+    private long timeout = 120;
+    @Option(names = "--parallel", paramLabel = "N", defaultValue = ""
+            + Scorer.AT_A_TIME, description = "How many queries run at a time (default: ${DEFAULT-VALUE}).")
+    private int parallel = Scorer.AT_A_TIME;
+    @Option(names = "--strict", description = "Compare values strictly, not as published figures do: Booleans are no numbers, lists have an order.")
+    private boolean strict;
+
+    boolean valid() {
+        return timeout > 0 && parallel > 0;
+    }
+
+    Mode mode() {
+        return strict ? Mode.STRICT : Mode.COMPATIBLE;
+    }
+
+    Scorer scorer(GraphSource graphs) {
+        return new Scorer(graphs, new QueryScorer(mode(),
+                new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows())), parallel);
+    }
+}
