@@ -1,0 +1,135 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScoreCommandsTest {
+
+    private static final String GRAPH = """
+            {"schema": {"name": "lakes", "entities": [{"label": "Lake", "properties": {"area": "int"}},
+              {"label": "Country", "properties": {}}],
+              "relations": [{"label": "locatedIn", "subj_label": "Lake", "obj_label": "Country", "properties": {}}]},
+             "entities": [
+              {"eid": "Lake#Q1", "label": "Lake", "name": "Vänern", "aliases": [], "description": null,
+               "properties": {"area": 5650}, "provenance": []},
+              {"eid": "Lake#Q2", "label": "Lake", "name": "Vättern", "aliases": [], "description": null,
+               "properties": {"area": 1900}, "provenance": []},
+              {"eid": "Country#Q3", "label": "Country", "name": "Sweden", "aliases": [], "description": null,
+               "properties": {}, "provenance": []}],
+             "relations": [
+              {"rid": "1", "label": "locatedIn", "subj_id": "Lake#Q1", "obj_id": "Country#Q3", "properties": {},
+               "provenance": []},
+              {"rid": "2", "label": "locatedIn", "subj_id": "Lake#Q2", "obj_id": "Country#Q3", "properties": {},
+               "provenance": []}]}
+            """;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void graph() throws IOException {
+        Files.writeString(folder.resolve("lakes-graph.json"), GRAPH);
+    }
+
+    @Test
+    void tablesGetTheirScoreAndKeepTheirMembers() throws IOException {
+        Path file = write("""
+                {"id": 7, "gold": [{"a": 1, "b": "x"}], "pred": [{"c": "x", "d": 1.0}], "order_matters": false}
+
+                {"gold": [{"a": [1, null]}], "pred": [], "order_matters": true}
+                """);
+        assertThat(run("score", "tables", file.toString())).isZero();
+        assertThat(lines()).hasSize(2);
+        assertThat(lines().get(0).path("id").intValue()).isEqualTo(7);
+        assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0}");
+        assertThat(lines().get(1).path("quern").toString()).isEqualTo("{\"ex\":null}");
+    }
+
+    @Test
+    void queriesAreScoredOnTheGraphsThatTheyName() throws IOException {
+        Path file = write("""
+                {"graph": "lakes", "gold": "MATCH (n:Lake)-[:locatedIn]->(m) WITH DISTINCT n RETURN n.name", \
+                "pred": "match (l:Lake) return l.name"}
+                {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (n:Lake RETURN n.name"}
+                """);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isZero();
+        assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0,\"psjs\":0.6666666666666666,"
+                + "\"psjs_edges\":0.4,\"executable\":1.0,\"outcome\":\"scored\"}");
+        assertThat(lines().get(1).path("quern").toString()).isEqualTo("{\"ex\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
+                + "\"executable\":0.0,\"outcome\":\"prediction-error\"}");
+    }
+
+    @Test
+    void aRunGetsItsThreeFiles() throws IOException {
+        Path file = write("""
+                [{"question": "Which lakes?", "gold": "MATCH (n:Lake) RETURN n.name", \
+                "pred": "MATCH (n:Lake) RETURN n.name ORDER BY n.name", "graph": "lakes"},
+                {"question": "How many?", "gold": "MATCH (n:Lake) RETURN count(n)", "pred": "", "graph": "lakes"}]
+                """);
+        String graph = folder.resolve("lakes-graph.json").toString();
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/a")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("empty-prediction");
+        for (String name : List.of("result.json", "result_with_metrics.json", "aggregated_metrics.json"))
+            assertThat(folder.resolve("a").resolve(name)).isNotEmptyFile();
+        JsonNode figures = new ObjectMapper().readTree(folder.resolve("a/aggregated_metrics.json").toFile());
+        assertThat(figures.path("overall").path("execution_accuracy").path("mean").doubleValue()).isEqualTo(0.5);
+        assertThat(figures.path("overall").path("empty_predictions").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void wrongUsageAndWrongFilesAreToldInOneSentenceAndLeaveNothing() throws IOException {
+        Path file = write("{\"graph\": \"lakes\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n{\"gold\": 3}\n");
+        assertThat(run("score", "queries", file.toString())).isEqualTo(2);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "0"))
+                .isEqualTo(2);
+        err.reset();
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("line 2").contains("'gold' is missing");
+        Path seas = write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");
+        assertThat(run("score", "queries", seas.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        Path outside = write("{\"graph\": \"../x\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");
+        assertThat(run("score", "queries", outside.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        Path none = write("[{\"gold_cypher\": \"RETURN 1\", \"graph\": \"lakes\"}]");
+        assertThat(run("evaluate", "score", none.toString(), "--graphs", folder.toString(), "--out", folder + "/c"))
+                .isEqualTo(1);
+        assertThat(run("evaluate", "score", seas.toString(), "--graphs", folder.toString(), "--out", folder + "/c"))
+                .isEqualTo(1);
+        assertThat(folder.resolve("c")).doesNotExist();
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+    }
+
+    private Path write(String text) throws IOException {
+        return Files.writeString(folder.resolve("in.json"), text);
+    }
+
+    private int run(String... args) {
+        return new CommandLineFace(new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8)).run(args);
+    }
+
+    private List<JsonNode> lines() throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        return out.toString(StandardCharsets.UTF_8).lines().map(line -> {
+            try {
+                return json.readTree(line);
+            } catch (IOException broken) {
+                throw new AssertionError(broken);
+            }
+        }).toList();
+    }
+}
