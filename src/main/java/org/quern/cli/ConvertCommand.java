@@ -1,0 +1,127 @@
+package org.quern.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.convert.Converter;
+import org.quern.convert.Manifest;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.store.Store;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code quern convert}: makes a property graph of what a store has of a mapped schema. */
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store has of a mapped schema to a property graph: "
+        + "graphs/NAME/graph.json.gz and manifest.json.")
+final class ConvertCommand implements Callable<Integer> {
+    private static final int REJECTS_SHOWN = 10;
+
+    private final Terminal terminal;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "SCHEMA", description = "A file, or the name of a schema in the workspace.")
+    private String schema = "";
+
+    @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store in the workspace to read.")
+    private String store = "";
+
+    @Option(names = "--name", paramLabel = "NAME", description = "The graph's name in the workspace (default: the schema's).")
+    private Optional<String> name = Optional.empty();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Write the files into this folder instead.")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = "--wikidata-graph", description = "Write the Wikidata graph as well (wikidata.json.gz).")
+    private boolean wikidataGraph;
+
+    @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before.")
+    private boolean trustSparql;
+
+    ConvertCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
+                    "a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
+        SafeFiles files = new SafeFiles();
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));
+            Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElse(mapped.name())));
+            long start = System.nanoTime();
+            Manifest manifest;
+            try (Store data = Store.open(workspace.store(store))) {
+                Converter.Options options = new Converter.Options(trustSparql, wikidataGraph,
+                        Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+                manifest = new Converter(mapped, data.source(), new UnitTable(), options).run(folder, files,
+                        terminal.progress());
+            }
+            if (common.json())
+                terminal.json(result(manifest, folder));
+            else
+                print(manifest, folder);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            terminal.note("%.1f s (%,.0f entities and relations a second)".formatted(seconds,
+                    (manifest.entityTotal() + manifest.relationTotal()) / seconds));
+        }
+        return 0;
+    }
+
+    private void print(Manifest manifest, Path folder) {
+        terminal.println("%-40s %10s %10s".formatted("entities", "members", "written"));
+        manifest.entities().forEach(c -> terminal
+                .println("%-40s %,10d %,10d".formatted(c.type(), c.members(), c.written())));
+        terminal.println("%-40s %10s %10s".formatted("relations", "found", "written"));
+        manifest.relations().forEach(c -> terminal
+                .println("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
+        terminal.println("not taken over: %,d".formatted(manifest.rejectTotal()));
+        topRejects(manifest).forEach(r -> terminal.println("%,10d  %s%s: %s".formatted(r.count(), r.type(),
+                r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));
+        long conflicts = manifest.conflicts().stream().mapToLong(Manifest.ConflictCount::count).sum();
+        if (conflicts > 0)
+            terminal.println("several values where one is wanted: %,d".formatted(conflicts));
+        terminal.println(folder.resolve("graph.json.gz") + ": %,d entities, %,d relations".formatted(
+                manifest.entityTotal(), manifest.relationTotal()));
+    }
+
+    private static List<Manifest.RejectCount> topRejects(Manifest manifest) {
+        return manifest.rejects().stream().sorted(Comparator.comparing(Manifest.RejectCount::count).reversed())
+                .limit(REJECTS_SHOWN).toList();
+    }
+
+    private static Map<String, Object> result(Manifest manifest, Path folder) {
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("folder", folder.toString());
+        result.put("schema_sha256", manifest.schema().hex());
+        result.put("entities", manifest.entities());
+        result.put("relations", manifest.relations());
+        result.put("properties", manifest.properties());
+        result.put("rejects", manifest.rejects());
+        result.put("conflicts", manifest.conflicts());
+        return result;
+    }
+}
