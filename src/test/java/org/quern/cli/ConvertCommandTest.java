@@ -1,0 +1,91 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands about schemas and conversion, as people type them. */
+class ConvertCommandTest {
+    private static final String ITEMS = """
+            {"id":"Q10","type":"item","labels":{"en":{"language":"en","value":"Lough Neagh"}},"claims":{"P31":[\
+            {"id":"Q10$1","rank":"normal","type":"statement","mainsnak":{"snaktype":"value","property":"P31",\
+            "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"id":"Q23397","numeric-id":23397,\
+            "entity-type":"item"}}}}]}}
+            {"id":"Q11","type":"item","labels":{},"claims":{"P31":[\
+            {"id":"Q11$1","rank":"normal","type":"statement","mainsnak":{"snaktype":"value","property":"P31",\
+            "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"id":"Q23397","numeric-id":23397,\
+            "entity-type":"item"}}}}]}}
+            """;
+    private static final String LAKES = """
+            {"name": "lakes", "entities": [{"label": "Lake", "wd_source": "Q23397"}], "relations": []}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String out = "";
+    private String err = "";
+
+    @BeforeEach
+    void fill() throws IOException {
+        Files.createDirectories(folder.resolve("schemas"));
+        Files.writeString(folder.resolve("schemas/lakes.json"), LAKES);
+        Files.writeString(folder.resolve("schemas/wrong.json"), LAKES.replace("Q23397", "lake"));
+        Files.writeString(folder.resolve("schemas/query.json"), LAKES.replace("\"Q23397\"",
+                "\"Q23397\", \"wd_constraints\": [\"$RAW_SPARQL(?item wdt:P17 ?country)\"]"));
+        Files.writeString(folder.resolve("items.ndjson"), ITEMS);
+    }
+
+    private int run(String... args) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        ByteArrayOutputStream noted = new ByteArrayOutputStream();
+        String[] all = java.util.Arrays.copyOf(args, args.length + 2);
+        all[args.length] = "--workspace";
+        all[args.length + 1] = folder.toString();
+        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
+                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(all);
+        out = printed.toString(StandardCharsets.UTF_8);
+        err = noted.toString(StandardCharsets.UTF_8);
+        return code;
+    }
+
+    @Test
+    void checksASchemaByNameAndByFile() throws IOException {
+        assertThat(run("schema", "check", "lakes")).isZero();
+        assertThat(out).contains("is valid: 1 entity types");
+        assertThat(run("schema", "check", folder.resolve("schemas/wrong.json").toString())).isEqualTo(1);
+        assertThat(out).contains("$.entities[0].wd_source: \"lake\" is not the QID of a class");
+        assertThat(run("schema", "check", "wrong", "--json")).isEqualTo(1);
+        assertThat(new ObjectMapper().readTree(out).at("/problems/0/path").textValue())
+                .isEqualTo("$.entities[0].wd_source");
+        assertThat(run("schema", "check", "none")).isEqualTo(1);
+        assertThat(err).contains("none.json: no such file");
+    }
+
+    @Test
+    void convertsAndTellsWhatCameOfIt() throws IOException {
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
+        assertThat(out).containsPattern("Lake +2 +1").contains("1  Lake: the entity has no English label");
+        assertThat(folder.resolve("graphs/lakes/graph.json.gz")).exists();
+        assertThat(folder.resolve("graphs/lakes/manifest.json")).content().contains("\"schema_sha256\"");
+        assertThat(run("convert", "lakes", "--store", "items", "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out).at("/entities/0/written").intValue()).isEqualTo(1);
+        assertThat(run("convert", "query", "--store", "items")).isEqualTo(1);
+        assertThat(err).contains("?item wdt:P17 ?country").contains("--trust-sparql");
+        assertThat(run("convert", "wrong", "--store", "items")).isEqualTo(1);
+        assertThat(run("convert", "lakes", "--store", "none")).isEqualTo(1);
+        assertThat(run("convert", "lakes", "--store", "items", "--name", "../up")).isEqualTo(2);
+        assertThat(err).contains("a graph's name");
+        assertThat(run("convert", "lakes")).isEqualTo(2);
+    }
+}
