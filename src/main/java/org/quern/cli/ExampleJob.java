@@ -46,7 +46,9 @@ import org.quern.workspace.Workspace;
 final class ExampleJob implements AutoCloseable {
 
     private static final String NAME = "film";
-    private static final int QUESTIONS = 200;
+    /** A name of its own, for the example has questions in natural English under the plain one. */
+    private static final String GENERATED = "film-generated";
+    private static final int QUESTIONS = 60;
     private static final long SEED = 42;
     private static final String COUNT = "MATCH (n) WITH count(n) AS nodes MATCH ()-[r]->() RETURN nodes, count(r)";
 
@@ -116,7 +118,7 @@ final class ExampleJob implements AutoCloseable {
         GenerationRequest request = new GenerationRequest(QUESTIONS, OptionalInt.empty(), Set.of(), SEED, 1,
                 GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
         Generator.Result result = generator.generate(request, GenerationListener.NONE, progress);
-        new SampleFile(files).write(workspace.questions(NAME), result.samples());
+        new SampleFile(files).write(workspace.questions(GENERATED), result.samples());
         return "%,d questions in %d categories, all answerable".formatted(result.samples().size(),
                 result.report().categories().stream().filter(c -> c.keptInAll() > 0).count());
     }
