@@ -48,7 +48,7 @@ final class ExampleJob implements AutoCloseable {
     private static final String NAME = "film";
     /** A name of its own, for the example has questions in natural English under the plain one. */
     private static final String GENERATED = "film-generated";
-    private static final int QUESTIONS = 60;
+    private static final int QUESTIONS = 24;
     private static final long SEED = 42;
     private static final String COUNT = "MATCH (n) WITH count(n) AS nodes MATCH ()-[r]->() RETURN nodes, count(r)";
 

@@ -55,7 +55,7 @@ final class PatternNames {
             node(node, repeated, bound);
         for (RelationshipPatternContext relationship : element.relationshipPattern()) {
             if (scope == Provenance.Scope.ELEMENTS)
-                relationship(relationship, repeated || isQuantified(element, relationship), bound);
+                relationship(relationship, repeated, isQuantified(element, relationship), bound);
         }
         for (ParenthesizedPathContext path : element.parenthesizedPath())
             pattern(path.pattern(), repeated || path.quantifier() != null, bound);
@@ -81,7 +81,8 @@ final class PatternNames {
         (repeated ? bound.lists : bound.elements).add(name);
     }
 
-    private void relationship(RelationshipPatternContext relationship, boolean repeated, Bound bound) {
+    private void relationship(RelationshipPatternContext relationship, boolean repeated, boolean quantified,
+            Bound bound) {
         String name;
         if (relationship.variable() != null) {
             name = relationship.variable().getText();
@@ -92,7 +93,7 @@ final class PatternNames {
             else
                 rewriter.insertAfter(relationship.arrowLine(0).getStop(), "[" + name + "]");
         }
-        if (relationship.pathLength() != null) {
+        if (relationship.pathLength() != null || quantified) {
             bound.lists.add(name);
             // The nodes on the way have no name to be had by.
             String step = prefix + "step";

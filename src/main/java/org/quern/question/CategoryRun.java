@@ -23,6 +23,9 @@ final class CategoryRun {
     /** How much more than an even share of a category a RETURN template may have. */
     private static final double SHARE = 1.5;
 
+    /** So many fillings of one typed template come together: the database plans the second with half the work. */
+    private static final int TOGETHER = 2;
+
     /** A clause that only gives questions of which there are many already; it is kept for when nothing better is left. */
     private record Clause(Match match, MatchFacts facts, List<ReturnPattern> returns) {}
 
@@ -52,6 +55,7 @@ final class CategoryRun {
     private List<Candidate> open;
     private int position;
     private int round;
+    private int turn;
     private boolean strict = true;
 
     /** @param expected how many questions the category should give, for sharing them out among RETURN templates */
@@ -121,7 +125,7 @@ final class CategoryRun {
             if (!strict && !aside.isEmpty())
                 return Optional.of(aside.poll());
             if (position == open.size()) {
-                round++;
+                round += TOGETHER;
                 position = 0;
                 open = open.stream().filter(c -> c.fillings.map(List::size).orElse(0) > round).toList();
                 if (open.isEmpty() && strict) {
@@ -131,14 +135,18 @@ final class CategoryRun {
                 if (open.isEmpty())
                     return Optional.empty();
             }
-            Candidate candidate = open.get(position++);
-            if (round == 0)
+            Candidate candidate = open.get(position);
+            if (candidate.fillings.isEmpty())
                 prepare(candidate);
             List<Match> fillings = candidate.fillings.orElse(List.of());
-            if (fillings.size() <= round)
+            int filling = round + turn;
+            boolean last = turn == TOGETHER - 1 || filling + 1 >= fillings.size();
+            turn = last ? 0 : turn + 1;
+            position += last ? 1 : 0;
+            if (fillings.size() <= filling)
                 continue;
-            Match match = fillings.get(round);
-            Optional<MatchFacts> facts = maker.facts(match);
+            Match match = fillings.get(filling);
+            Optional<MatchFacts> facts = maker.facts(match, candidate.returns);
             if (facts.isPresent())
                 return Optional.of(new Clause(match, facts.get(), candidate.returns));
         }

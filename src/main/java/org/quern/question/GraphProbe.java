@@ -42,9 +42,13 @@ final class GraphProbe {
     }
 
     GraphDatabase.Table table(String cypher) throws Rejected {
+        return table(cypher, Map.of());
+    }
+
+    private GraphDatabase.Table table(String cypher, Map<String, Object> parameters) throws Rejected {
         progress.checkCancelled();
         try {
-            return database.table(cypher, Map.of(), limits, progress);
+            return database.table(cypher, parameters, limits, progress);
         } catch (QueryFailure failure) {
             throw reason(cypher, failure);
         }
@@ -52,7 +56,12 @@ final class GraphProbe {
 
     /** The numbers in the only row of a result. */
     List<Long> numbers(String cypher) throws Rejected {
-        return table(cypher).rows().getFirst().stream().map(v -> v instanceof Long number ? number : 0L).toList();
+        return numbers(cypher, Map.of());
+    }
+
+    List<Long> numbers(String cypher, Map<String, Object> parameters) throws Rejected {
+        return table(cypher, parameters).rows().getFirst().stream().map(v -> v instanceof Long number ? number : 0L)
+                .toList();
     }
 
     private static Rejected reason(String cypher, QueryFailure failure) {

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.question.PatternShape.Edge;
 import org.quern.question.PatternShape.Node;
@@ -25,6 +26,15 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
 
     /** The MATCH clause. */
     String cypher() {
+        return cypher(key -> CypherText.literal(values.get(key)));
+    }
+
+    /** The MATCH clause with parameters by the keys of {@link #values}: one plan serves all fillings of the types. */
+    String parameterised() {
+        return cypher(key -> "$" + key);
+    }
+
+    private String cypher(UnaryOperator<String> value) {
         StringBuilder text = new StringBuilder();
         for (Piece piece : shape.pieces()) {
             switch (piece) {
@@ -32,14 +42,14 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
                 case Piece.NodePlace(String variable, boolean named) -> {
                     text.append('(').append(variable).append(':').append(CypherText.name(binding.label(variable)));
                     if (named)
-                        text.append(" {name: ").append(CypherText.literal(values.get(variable + "_name"))).append('}');
+                        text.append(" {name: ").append(value.apply(variable + "_name")).append('}');
                     text.append(')');
                 }
                 case Piece.EdgePlace(String variable, boolean forward) -> text.append(forward ? "-[" : "<-[")
                         .append(variable).append(':')
                         .append(CypherText.name(binding.relation(variable).label()))
                         .append(forward ? "]->" : "]-");
-                case Piece.ValuePlace place -> text.append(CypherText.literal(values.get(place.key())));
+                case Piece.ValuePlace place -> text.append(value.apply(place.key()));
             }
         }
         return text.toString();

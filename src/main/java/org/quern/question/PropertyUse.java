@@ -71,6 +71,11 @@ enum PropertyUse {
         };
     }
 
+    /** Whether it depends on which of the answer nodes have values. */
+    boolean readsProperties() {
+        return this != NONE && this != THRESHOLD && !compares();
+    }
+
     /** Whether it compares two nodes that the MATCH clause names. */
     boolean compares() {
         return this == HIGHER || this == SAME || this == DIFFERENCE;

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.quern.graph.GraphSchema;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.GenerationListener.Rejection;
@@ -46,11 +45,13 @@ final class QuestionMaker {
     }
 
     /** What the clause finds, unless it finds nothing or too much. */
-    Optional<MatchFacts> facts(Match match) {
+    Optional<MatchFacts> facts(Match match, List<ReturnPattern> patterns) {
+        boolean needed = patterns.stream().anyMatch(p -> p.use().readsProperties());
+        List<String> properties = needed
+                ? filler.properties(match.answerLabel()).stream().map(PropertyKind::name).toList()
+                : List.of();
         try {
-            return Optional.of(MatchFacts.of(match, filler.properties(match.answerLabel()).stream()
-                    .collect(Collectors.toMap(PropertyKind::name, PropertyKind::datatype)), request.mostMatches(),
-                    probe));
+            return Optional.of(MatchFacts.of(match, properties, request.mostMatches(), probe));
         } catch (Rejected rejected) {
             reject(match.pattern().category(), rejected);
             return Optional.empty();

@@ -1,9 +1,9 @@
 package org.quern.ui;
 
 import java.util.List;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.ui.evaluate.EvaluationPane;
 import org.quern.ui.graph.GraphPane;
@@ -20,6 +20,6 @@ final class PaneList {
                 new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, SchemaPane::new),
                 new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, GraphPane::new),
                 new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane::new),
-                new PaneKind("evaluation", MaterialDesignC.COMPARE_HORIZONTAL, EvaluationPane::new));
+                new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new));
     }
 }

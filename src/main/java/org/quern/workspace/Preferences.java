@@ -45,7 +45,7 @@ public final class Preferences {
                     return new Preferences(file, files, values);
                 LOG.warn("{} holds no preferences; starting with the usual ones", file);
             } catch (IOException | QuernException broken) {
-                LOG.warn("{} cannot be read; starting with the usual preferences", file, broken);
+                LOG.warn("{} cannot be read ({}); starting with the usual preferences", file, broken.getMessage());
             }
         }
         return new Preferences(file, files, mapper.createObjectNode());

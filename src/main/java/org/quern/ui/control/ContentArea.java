@@ -20,6 +20,8 @@ import org.quern.workspace.QuernException;
 /** An area that shows its content, or in its place why there is none: one sentence, one action. */
 public final class ContentArea extends StackPane {
 
+    private static final double WIDTH = 720;
+
     private final Messages messages;
     private final Actions actions;
     private final Node content;
@@ -77,7 +79,7 @@ public final class ContentArea extends StackPane {
                 box.getChildren().add(node);
         }
         box.setAlignment(Pos.CENTER);
-        box.setMaxWidth(560);
+        box.setMaxWidth(WIDTH);
         box.getStyleClass().add("state");
         getChildren().setAll(box);
     }
@@ -95,6 +97,8 @@ public final class ContentArea extends StackPane {
         // The mouse reaches it; for the keyboard the button below is what matters.
         field.setFocusTraversable(false);
         field.setAlignment(Pos.CENTER);
+        // Wide enough for the whole place; a path that is cut off says nothing.
+        field.setPrefColumnCount(text.length());
         field.getStyleClass().addAll("selectable", "mono");
         return field;
     }

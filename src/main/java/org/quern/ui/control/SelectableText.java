@@ -45,8 +45,8 @@ public final class SelectableText extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        measure.setWrappingWidth(Math.max(40, (width < 0 ? 400 : width) - 4));
-        return Math.ceil(measure.getLayoutBounds().getHeight()) + 4;
+        measure.setWrappingWidth(Math.max(40, (width < 0 ? 400 : width) - 10));
+        return Math.ceil(measure.getLayoutBounds().getHeight()) + 8;
     }
 
     @Override

@@ -38,7 +38,7 @@ public final class ShareBars extends GridPane {
         setVgap(2);
         ColumnConstraints name = new ColumnConstraints();
         name.setMinWidth(40);
-        name.setPrefWidth(132);
+        name.setPrefWidth(172);
         ColumnConstraints bar = new ColumnConstraints();
         bar.setHgrow(Priority.ALWAYS);
         bar.setFillWidth(true);

@@ -24,16 +24,25 @@ import org.quern.ui.control.PlacedGraph.Place;
 public final class SpringLayout implements GraphLayout {
 
     private static final double EDGE = 120;
-    private static final double GAP_X = 134;
+    private static final double GAP_X = 148;
     private static final double GAP_Y = 52;
+    /** The shape of a pane: a good deal wider than tall. */
     private static final double ASPECT = 1.9;
     /** Windows and names are wider than tall, so pictures are, too. */
     private static final double STRETCH = 1.55;
 
     private final long seed;
+    private final double aspect;
 
+    /** Lays out for a place of the usual shape. */
     public SpringLayout(long seed) {
+        this(seed, ASPECT);
+    }
+
+    /** @param aspect how many times as wide as tall the place of the picture is */
+    public SpringLayout(long seed, double aspect) {
         this.seed = seed;
+        this.aspect = aspect;
     }
 
     @Override
@@ -198,12 +207,12 @@ public final class SpringLayout implements GraphLayout {
     }
 
     /** Shelves the parts, the tallest first, on rows about as wide as the window's shape asks. */
-    private static Map<String, Place> pack(List<Part> parts) {
+    private Map<String, Place> pack(List<Part> parts) {
         List<Part> sorted = parts.stream().sorted(Comparator.comparingDouble(Part::height).reversed()
                 .thenComparing(Comparator.comparingDouble(Part::width).reversed())).toList();
         double area = sorted.stream().mapToDouble(p -> p.width() * p.height()).sum();
         double widest = sorted.stream().mapToDouble(Part::width).max().orElse(0);
-        double row = Math.max(widest, Math.sqrt(area * ASPECT) * 1.05);
+        double row = Math.max(widest, Math.sqrt(area * aspect) * 1.05);
         Map<String, Place> places = new HashMap<>();
         double x = 0;
         double y = 0;

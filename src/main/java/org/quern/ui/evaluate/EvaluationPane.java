@@ -32,6 +32,8 @@ public final class EvaluationPane implements WorkPane {
 
     private static final Duration TICK = Duration.millis(250);
     private static final long LAYOUT_SEED = 7;
+    /** The provenance picture lies below the tables, wide and low. */
+    private static final double LAYOUT_ASPECT = 3.4;
 
     private final Services services;
     private final EvaluationModel model;
@@ -63,7 +65,8 @@ public final class EvaluationPane implements WorkPane {
 
     EvaluationPane(Services services, EvaluationEngine engine) {
         this.services = services;
-        model = new EvaluationModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
+        model = new EvaluationModel(services.jobs(), services.messages(), engine,
+                new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
         BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.openedProperty().get().isPresent(),
                 model.openedProperty());
         BooleanBinding atRun = Bindings.createBooleanBinding(

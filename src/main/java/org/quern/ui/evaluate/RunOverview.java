@@ -103,7 +103,7 @@ final class RunOverview extends VBox {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         SplitPane split = new SplitPane(scroll, items);
-        split.setDividerPositions(0.29);
+        split.setDividerPositions(0.31);
         SplitPane.setResizableWithParent(scroll, false);
         VBox.setVgrow(split, Priority.ALWAYS);
         getChildren().setAll(top, split);

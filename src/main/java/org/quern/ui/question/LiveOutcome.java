@@ -18,9 +18,11 @@ final class LiveOutcome implements GenerationListener {
     /**
      * What became of one MATCH category so far.
      *
+     * @param watched whether rejections were heard of; a file only tells what was kept
      * @param examples the first query or pattern that each rule turned down
      */
-    record Counts(String category, int kept, Map<Rule, Integer> rejected, Map<Rule, String> examples) {
+    record Counts(String category, int kept, boolean watched, Map<Rule, Integer> rejected,
+            Map<Rule, String> examples) {
 
         Counts {
             rejected = Map.copyOf(rejected);
@@ -32,7 +34,7 @@ final class LiveOutcome implements GenerationListener {
         }
 
         Counts withKept() {
-            return new Counts(category, kept + 1, rejected, examples);
+            return new Counts(category, kept + 1, watched, rejected, examples);
         }
 
         Counts with(Rule rule, String example) {
@@ -42,11 +44,16 @@ final class LiveOutcome implements GenerationListener {
             Map<Rule, String> first = new EnumMap<>(Rule.class);
             first.putAll(examples);
             first.putIfAbsent(rule, example);
-            return new Counts(category, kept, more, first);
+            return new Counts(category, kept, watched, more, first);
+        }
+
+        /** What a file tells. */
+        static Counts ofFile(String category, int kept) {
+            return new Counts(category, kept, false, Map.of(), Map.of());
         }
 
         static Counts none(String category) {
-            return new Counts(category, 0, Map.of(), Map.of());
+            return new Counts(category, 0, true, Map.of(), Map.of());
         }
     }
 

@@ -11,9 +11,11 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.quern.question.Rule;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.ValueText;
 import org.quern.ui.question.LiveOutcome.Counts;
 
 /** What became of the questions: kept and rejected by category, and rejected by rule with an example of each. */
@@ -35,7 +37,9 @@ final class OutcomeView extends HBox {
         categories.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
         categories.text(messages.text("questions.outcome.category"), 170, c -> CategoryName.of(c.category()));
         categories.count(messages.text("questions.outcome.kept"), 86, Counts::kept);
-        categories.count(messages.text("questions.outcome.rejected"), 90, Counts::rejectedInAll);
+        categories.figure(messages.text("questions.outcome.rejected"), 90,
+                counts -> counts.watched() ? counts.rejectedInAll() : -1,
+                count -> count.intValue() < 0 ? ValueText.NO_VALUE : Figures.count(count.intValue()));
         rules = new DenseTable<>(messages.text("questions.outcome.rules"));
         rules.text(messages.text("questions.outcome.rule"), 190, t -> name(t.rule()));
         rules.count(messages.text("questions.outcome.times"), 70, Turned::count);

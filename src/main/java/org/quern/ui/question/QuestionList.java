@@ -93,7 +93,7 @@ final class QuestionList extends VBox {
         box.getItems().setAll("");
         box.setValue("");
         box.setAccessibleText(messages.text(allKey));
-        box.setPrefWidth(180);
+        box.setPrefWidth(164);
     }
 
     private void listen(Services services) {

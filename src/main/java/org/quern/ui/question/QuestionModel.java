@@ -111,7 +111,7 @@ final class QuestionModel {
         Map<String, Integer> kept = new LinkedHashMap<>();
         offer.get().categories().forEach(category -> kept.put(category, 0));
         content.forEach(sample -> kept.merge(QuestionFilter.categoryOf(sample), 1, Integer::sum));
-        return kept.entrySet().stream().map(e -> new Counts(e.getKey(), e.getValue(), Map.of(), Map.of())).toList();
+        return kept.entrySet().stream().map(e -> Counts.ofFile(e.getKey(), e.getValue())).toList();
     }
 
     /**

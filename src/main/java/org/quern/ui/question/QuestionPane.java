@@ -88,7 +88,7 @@ public final class QuestionPane implements WorkPane {
         reading.setDividerPositions(0.58);
         SplitPane split = new SplitPane(outcome, reading);
         split.setOrientation(Orientation.VERTICAL);
-        split.setDividerPositions(0.34);
+        split.setDividerPositions(0.40);
         split.getStyleClass().add("pane-body");
         return split;
     }

@@ -1,0 +1,84 @@
+package org.quern.question;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.question.RealismProposer.Proposal;
+import org.quern.question.RelationFacts.Cardinality;
+import org.quern.testing.Shared;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+class RealismProposerTest {
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private final RealismFile file = new RealismFile(new SafeFiles());
+
+    @Test
+    void proposesWhatTheDataShowAndSaysOnWhatItRests() {
+        List<Proposal> proposals = new RealismProposer(StudioGraph.database(), StudioGraph.schema())
+                .propose(Progress.NONE);
+        assertThat(proposals).hasSize(6);
+        Proposal directed = find(proposals, "directedBy");
+        // Each film has one director; twelve of the people have directed, several films each; they also act in them.
+        assertThat(directed.facts().mandatorySubj()).isTrue();
+        assertThat(directed.facts().mandatoryObj()).isFalse();
+        assertThat(directed.facts().objCardinality()).isEqualTo(Cardinality.ONE);
+        assertThat(directed.facts().subjCardinality()).isEqualTo(Cardinality.MANY);
+        assertThat(directed.facts().implied()).containsExactly("hasCastMember");
+        assertThat(directed.evidence().relations()).isEqualTo(30);
+        assertThat(directed.evidence().subjectsWith()).isEqualTo(1);
+        assertThat(find(proposals, "hasCastMember").facts().implied()).isEmpty();
+        assertThat(find(proposals, "hasCastMember").facts().objCardinality()).isEqualTo(Cardinality.MANY);
+        assertThat(find(proposals, "worksFor").facts().timeSensitive()).isTrue();
+        assertThat(find(proposals, "madeBy").facts().timeSensitive()).isFalse();
+        // Stored one way only.
+        assertThat(find(proposals, "marriedTo").facts().symmetric()).isFalse();
+        assertThat(find(proposals, "marriedTo").facts().subjCardinality()).isEqualTo(Cardinality.ONE);
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() {
+        Realism realism = new Realism(new RealismProposer(StudioGraph.database(), StudioGraph.schema())
+                .propose(Progress.NONE).stream().map(Proposal::facts).toList());
+        Path written = folder.resolve("relations.json");
+        file.write(written, "studio", realism);
+        assertThat(file.read(written, "studio")).isEqualTo(realism);
+    }
+
+    @Test
+    void readsPublishedValuesOfSeveralGraphs() {
+        Realism movie = file.read(Shared.path("data/cypherbench/config/graph_info.json"), "movie");
+        assertThat(movie.relations()).hasSize(9);
+        assertThat(movie.relations().getFirst().mandatorySubj()).isTrue();
+    }
+
+    @Test
+    void saysWhereAFileIsWrong() throws Exception {
+        refuses("{\"other\": {\"relations\": []}}", "$.studio.relations");
+        refuses("{\"relations\": [{\"label\": \"a\", \"symmetric\": true}]}", "$.relations[0].symmetric");
+        refuses("{\"relations\": [{\"label\": \"a\", \"subj_cardinality\": \"two\"}]}",
+                "$.relations[0].subj_cardinality");
+        refuses("{\"relations\": [{}]}", "$.relations[0].label");
+        refuses("{\"relations\": [", "line 1");
+    }
+
+    private void refuses(String json, String place) throws Exception {
+        Path wrong = folder.resolve("wrong.json");
+        Files.writeString(wrong, json);
+        assertThatThrownBy(() -> file.read(wrong, "studio")).isInstanceOf(QuernException.class)
+                .hasMessageContaining(place);
+    }
+
+    private static Proposal find(List<Proposal> proposals, String label) {
+        return proposals.stream().filter(p -> p.facts().label().equals(label)).findFirst().orElseThrow();
+    }
+}

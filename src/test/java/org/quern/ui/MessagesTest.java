@@ -1,0 +1,125 @@
+package org.quern.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.MissingResourceException;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class MessagesTest {
+
+    private static final Path SOURCES = Path.of("src/main/java/org/quern/ui");
+    private static final Path RESOURCES = Path.of("src/main/resources");
+    /** A key that stands whole in {@code text("…")}. */
+    private static final Pattern ASKED = Pattern.compile("\\btext\\(\\s*\"([^\"]+)\"\\s*[,)]");
+    /** An action's id, which asks for {@code action.ID}. */
+    private static final Pattern ACTION = Pattern.compile("\\bAction\\s*\\.of\\(\\s*\"([^\"]+)\"\\s*,");
+    private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
+
+    @Test
+    void everyTextThatIsAskedForExists() throws IOException {
+        Set<String> keys = keys("");
+        Set<String> asked = new TreeSet<>(found(ASKED));
+        // A literal with a point at its end is the beginning of a key made at run time.
+        asked.removeIf(k -> k.endsWith("."));
+        found(ACTION).forEach(id -> asked.add("action." + id));
+        PaneList.kinds().forEach(kind -> {
+            asked.add(kind.textKey());
+            asked.add("action.go." + kind.id());
+        });
+        assertThat(keys).containsAll(asked);
+    }
+
+    @Test
+    void everyTextIsUsed() throws IOException {
+        Set<String> literals = found(LITERAL);
+        Set<String> beginnings = literals.stream().filter(l -> l.endsWith(".")).collect(Collectors.toSet());
+        Set<String> unused = keys("").stream()
+                .filter(k -> !literals.contains(k) && !literals.contains(k.replaceFirst("^action\\.", "")))
+                .filter(k -> beginnings.stream()
+                        .noneMatch(b -> k.startsWith(b) || k.replaceFirst("^action\\.", "").startsWith(b)))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(unused).isEmpty();
+    }
+
+    @Test
+    void spanishSaysEverythingThatEnglishSays() throws IOException {
+        assertThat(keys("_es")).isEqualTo(keys(""));
+        for (String bundle : Messages.BUNDLES) {
+            Properties english = read(bundle, "");
+            Properties spanish = read(bundle, "_es");
+            for (String key : english.stringPropertyNames()) {
+                assertThat(placeholders(spanish.getProperty(key))).as("placeholders of " + key + " in Spanish")
+                        .isEqualTo(placeholders(english.getProperty(key)));
+            }
+        }
+    }
+
+    @Test
+    void everyTextIsAValidFormatWithoutStraightApostrophes() throws IOException {
+        for (String bundle : Messages.BUNDLES) {
+            for (String language : new String[]{"", "_es"}) {
+                Properties texts = read(bundle, language);
+                for (String key : texts.stringPropertyNames()) {
+                    String text = texts.getProperty(key);
+                    assertThat(text).as(key).isNotBlank();
+                    assertThat(text.replace("''", "")).as("a straight apostrophe quotes in " + key)
+                            .doesNotContain("'");
+                    new MessageFormat(text, Locale.ROOT);
+                }
+            }
+        }
+    }
+
+    @Test
+    void theLanguageIsTheWantedOneOrEnglish() {
+        assertThat(new Messages(Locale.of("es", "MX")).text("dialog.close")).isEqualTo("Cerrar");
+        assertThat(new Messages(Locale.of("fr")).text("dialog.close")).isEqualTo("Close");
+        assertThat(new Messages(Locale.ENGLISH).text("status.left", "3 s")).isEqualTo("3 s left");
+        assertThatThrownBy(() -> new Messages(Locale.ENGLISH).text("no.such.key"))
+                .isInstanceOf(MissingResourceException.class);
+    }
+
+    private static Set<String> keys(String language) throws IOException {
+        Set<String> keys = new TreeSet<>();
+        for (String bundle : Messages.BUNDLES)
+            keys.addAll(read(bundle, language).stringPropertyNames());
+        return keys;
+    }
+
+    private static Properties read(String bundle, String language) throws IOException {
+        Properties texts = new Properties();
+        try (Reader in = Files.newBufferedReader(
+                RESOURCES.resolve(bundle.replace('.', '/') + language + ".properties"), StandardCharsets.UTF_8)) {
+            texts.load(in);
+        }
+        return texts;
+    }
+
+    private static Set<String> placeholders(String text) {
+        return Pattern.compile("\\{(\\d+)").matcher(text).results().map(m -> m.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Set<String> found(Pattern pattern) throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            Set<String> found = new TreeSet<>();
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
+                pattern.matcher(Files.readString(file)).results().forEach(m -> found.add(m.group(1)));
+            return found;
+        }
+    }
+}

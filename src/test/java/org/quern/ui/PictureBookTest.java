@@ -1,0 +1,67 @@
+package org.quern.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.testing.Fx;
+import org.quern.workspace.QuernException;
+
+@ExtendWith(Fx.class)
+class PictureBookTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyPaneIsDrawnAndNoneIsBlank() throws IOException {
+        List<Throwable> broken = new CopyOnWriteArrayList<>();
+        Fx.run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> broken.add(failure)));
+        List<Path> pictures = new PictureBook().draw(folder, Optional.empty(), Optional.empty(), Progress.NONE);
+
+        assertThat(broken).as("failures on the window's thread").isEmpty();
+        Set<String> names = new HashSet<>();
+        for (Path file : pictures) {
+            names.add(file.getFileName().toString());
+            BufferedImage picture = ImageIO.read(file.toFile());
+            assertThat(picture.getWidth()).as(file.toString()).isEqualTo(1440);
+            assertThat(picture.getHeight()).as(file.toString()).isEqualTo(900);
+            assertThat(coloursInPane(picture)).as("colours in " + file).isGreaterThan(16);
+        }
+        for (PaneKind kind : PaneList.kinds()) {
+            for (String condition : List.of("content", "empty", "error")) {
+                for (String theme : List.of("light", "dark"))
+                    assertThat(names).contains(kind.id() + "-" + condition + "-" + theme + ".png");
+            }
+        }
+    }
+
+    @Test
+    void anUnknownPaneIsNamedWithThoseThereAre() {
+        assertThatThrownBy(
+                () -> new PictureBook().draw(folder, Optional.of("review2"), Optional.empty(), Progress.NONE))
+                .isInstanceOf(QuernException.class).hasMessageContaining("schema, graph, questions, evaluation");
+    }
+
+    /** Different colours right of the activity bar and above the status bar, where the pane is. */
+    private static int coloursInPane(BufferedImage picture) {
+        Set<Integer> colours = new HashSet<>();
+        for (int y = 44; y < picture.getHeight() - 30; y++) {
+            for (int x = 52; x < picture.getWidth(); x++)
+                colours.add(picture.getRGB(x, y));
+        }
+        return colours.size();
+    }
+}

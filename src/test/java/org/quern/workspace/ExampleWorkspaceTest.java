@@ -1,0 +1,82 @@
+package org.quern.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+
+class ExampleWorkspaceTest {
+
+    private static final Path SOURCE = Path.of("assets", "example");
+
+    @TempDir
+    Path folder;
+
+    private final ExampleWorkspace example = new ExampleWorkspace(new SafeFiles());
+
+    @Test
+    void theIndexNamesEveryFile() throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCE)) {
+            List<String> there = files.filter(Files::isRegularFile)
+                    .map(f -> SOURCE.relativize(f).toString().replace('\\', '/'))
+                    .filter(n -> !n.equals("index.txt")).sorted().toList();
+            assertThat(example.names().stream().filter(n -> !n.equals("index.txt")).sorted().toList())
+                    .isEqualTo(there);
+        }
+    }
+
+    @Test
+    void theCopyIsAWorkspaceWithTheSameBytes() throws IOException {
+        Path copy = folder.resolve("example");
+        example.copyTo(copy, Progress.NONE);
+        for (String name : example.names())
+            assertThat(copy.resolve(name)).hasSameBinaryContentAs(SOURCE.resolve(name));
+        Workspace.open(copy).close();
+    }
+
+    @Test
+    void whatThePersonChangedIsLeftAlone() throws IOException {
+        Path copy = folder.resolve("example");
+        example.copyTo(copy, Progress.NONE);
+        Path schema = copy.resolve("schemas/film.json");
+        Files.writeString(schema, "mine");
+        example.copyTo(copy, Progress.NONE);
+        assertThat(schema).hasContent("mine");
+    }
+
+    @Test
+    void aCopyThatWasStoppedIsNoWorkspaceYet() {
+        Path copy = folder.resolve("example");
+        assertThatThrownBy(() -> example.copyTo(copy, stoppedAfter(3))).isInstanceOf(CancellationException.class);
+        assertThat(Workspace.isWorkspace(copy)).isFalse();
+        example.copyTo(copy, Progress.NONE);
+        assertThat(Workspace.isWorkspace(copy)).isTrue();
+    }
+
+    private static Progress stoppedAfter(int files) {
+        return new Progress() {
+            private long done;
+
+            @Override
+            public void stage(String title) {}
+
+            @Override
+            public void at(long done, long total) {
+                this.done = done;
+            }
+
+            @Override
+            public boolean cancelled() {
+                return done >= files;
+            }
+        };
+    }
+}
