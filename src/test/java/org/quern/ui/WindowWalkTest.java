@@ -19,7 +19,7 @@ import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Walks through every pane as a person does, and keeps that nothing occupies the window's thread for long. It is a test
+ * Walks through every pane as a person does, and keeps that nothing blocks the window’s thread. It is a test
  * and not a command because it must fail a build; its figures are written to {@code target/window-walk.txt}.
  */
 @ExtendWith(Fx.class)
@@ -27,6 +27,9 @@ class WindowWalkTest {
 
     private static final Duration LIMIT = Duration.ofMillis(50);
     private static final int REPORTED = 15;
+
+    /** Longer than any layout on a busy machine, shorter than any engine's work. */
+    private static final Duration BLOCKING = Duration.ofSeconds(1);
 
     @TempDir
     Path folder;
@@ -48,9 +51,10 @@ class WindowWalkTest {
         Files.createDirectories(Path.of("target"));
         Files.writeString(Path.of("target", "window-walk.txt"), String.join("\n", report) + "\n");
 
-        List<FxWatch.Occupation> tooLong = second.stream().filter(o -> o.used().compareTo(LIMIT) > 0).toList();
-        assertThat(tooLong).as(() -> tooLong.stream().map(FxWatch.Occupation::toString)
-                .collect(Collectors.joining("\n", "too long:\n", ""))).isEmpty();
+        // The 50 ms are for the report, on a machine of one's own; a test can only tell work that blocks.
+        List<FxWatch.Occupation> blocking = second.stream().filter(o -> o.used().compareTo(BLOCKING) > 0).toList();
+        assertThat(blocking).as(() -> blocking.stream().map(FxWatch.Occupation::toString)
+                .collect(Collectors.joining("\n", "blocking:\n", ""))).isEmpty();
     }
 
     private static List<FxWatch.Occupation> walk(HeadlessWindow window) {
