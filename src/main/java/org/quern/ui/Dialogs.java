@@ -115,6 +115,8 @@ public final class Dialogs {
     private void prepare(Dialog<?> dialog, String title) {
         dialog.initOwner(owner);
         dialog.setTitle(title);
+        if (owner.getScene() != null)
+            dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
         dialog.setResizable(true);
         // Long sentences wrap instead of being cut off.
         dialog.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);

@@ -181,6 +181,11 @@ final class MainWindow {
         });
     }
 
+    /** Tells of something that went wrong beside the person's work. */
+    void warn(String text) {
+        notices.warn(text);
+    }
+
     private void nameWorkspace(String name) {
         stage.setTitle(name.isEmpty() ? messages.text("app.name") : name + " – " + messages.text("app.name"));
         statusBar.setWorkspace(name.isEmpty() ? messages.text("window.no-workspace") : name, this::otherWorkspaces);
@@ -231,7 +236,11 @@ final class MainWindow {
     }
 
     void showPreferences() {
-        PreferencesCard card = new PreferencesCard(messages, theme, zoom, onLanguage);
+        PreferencesCard card = new PreferencesCard(messages, theme, zoom, language -> {
+            onLanguage.accept(language);
+            // Panes hold texts of running work, so the language changes when all of them are made anew.
+            notices.say(new Messages(language).text("preferences.language.later"));
+        });
         overlay.show(card, card.first());
     }
 

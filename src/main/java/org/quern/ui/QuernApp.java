@@ -13,12 +13,18 @@ import org.quern.job.Jobs;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The window as a program of its own: wires the parts when it starts and lets go of them when it ends. */
 public final class QuernApp extends Application {
 
+    private static final Logger LOG = LoggerFactory.getLogger(QuernApp.class);
+    private static final double SMALLEST_WIDTH = 960;
+    private static final double SMALLEST_HEIGHT = 600;
     private static final String LANGUAGE = "language";
 
     private final JobRunner runner = JobRunner.threads();
@@ -61,7 +67,13 @@ public final class QuernApp extends Application {
         WindowMemory memory = new WindowMemory(preferences);
         MainWindow window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench,
                 PaneList.kinds(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
+        Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> {
+            LOG.error("the window met a bug", bug);
+            window.warn(messages.text("window.bug", bug.toString()));
+        });
         window.open();
+        stage.setMinWidth(SMALLEST_WIDTH);
+        stage.setMinHeight(SMALLEST_HEIGHT);
         memory.restore(stage);
         stage.focusedProperty().addListener((_, _, focused) -> {
             if (focused)
@@ -71,24 +83,29 @@ public final class QuernApp extends Application {
             memory.keep(stage);
             window.dispose();
         });
-        saveOnChange();
+        saveOnChange(window);
         stage.show();
         workbench.openLast();
     }
 
     /** Preferences are written a while after the last change, and at the end. */
-    private void saveOnChange() {
+    private void saveOnChange(MainWindow window) {
         Debounce later = new Debounce(jobs, Duration.ofSeconds(1));
         preferences.onChange(() -> later.call(() -> jobs.submit(messages.text("job.preferences"), _ -> {
             preferences.save();
             return preferences;
-        })));
+        }).onFailed(failure -> window.warn(String.valueOf(failure.getMessage())))));
     }
 
     @Override
     public void stop() {
-        preferences.save();
         jobs.close();
+        try {
+            preferences.save();
+        } catch (QuernException lost) {
+            // Nobody sees the window any more; where it stood is not worth keeping the workspace locked.
+            LOG.warn("{}", lost.getMessage());
+        }
         workbench.close();
         runner.close();
     }
