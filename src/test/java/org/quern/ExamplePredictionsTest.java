@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.convert.Converter;
+import org.quern.convert.ConversionRules;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.ScoredSample;
@@ -56,7 +57,8 @@ class ExamplePredictionsTest {
         SafeFiles files = new SafeFiles();
         new Converter(new SchemaReader(files).read(EXAMPLE.resolve("schemas/film.json")),
                 new StoreSource("example", data), new UnitTable(),
-                new Converter.Options(false, false, Optional.empty())).run(folder, files, Progress.NONE);
+                new Converter.Options(false, false, ConversionRules.CORRECT, Optional.empty()))
+                .run(folder, files, Progress.NONE);
     }
 
     @Test

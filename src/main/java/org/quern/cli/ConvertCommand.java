@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
+import org.quern.convert.ConversionRules;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.UnitTable;
@@ -56,6 +57,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--wikidata-graph", description = "Write the Wikidata graph as well (wikidata.json.gz).")
     private boolean wikidataGraph;
 
+    @Option(names = "--compatible", description = "Follow the rules of the graphs that are already published: years of four digits, English labels only, facts that do not contradict each other become one.")
+    private boolean compatible;
+
     @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before.")
     private boolean trustSparql;
 
@@ -76,6 +80,7 @@ final class ConvertCommand implements Callable<Integer> {
             Manifest manifest;
             try (Store data = Store.open(workspace.store(store))) {
                 Converter.Options options = new Converter.Options(trustSparql, wikidataGraph,
+                        compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT,
                         Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
                 manifest = new Converter(mapped, data.source(), new UnitTable(), options).run(folder, files,
                         terminal.progress());

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
+import org.quern.convert.ConversionRules;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
@@ -96,7 +97,7 @@ final class ExampleJob implements AutoCloseable {
     private String convert(Progress progress) {
         try (Store store = Store.open(workspace.store(NAME))) {
             // Without a time, so that the same example gives the same bytes.
-            Converter.Options options = new Converter.Options(false, false, Optional.empty());
+            Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT, Optional.empty());
             Manifest manifest = new Converter(readSchema(), store.source(), new UnitTable(), options)
                     .run(workspace.graphFolder(NAME), files, progress);
             return "%,d entities, %,d relations; %,d values left out, each with its reason".formatted(

@@ -28,9 +28,10 @@ public final class Converter {
      *
      * @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run
      * @param wikidataGraph write the Wikidata graph as well
+     * @param rules by which rules
      * @param at a time to stand in the manifest
      */
-    public record Options(boolean trustSparql, boolean wikidataGraph, Optional<Instant> at) {}
+    public record Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, Optional<Instant> at) {}
 
     private final MappedSchema schema;
     private final WikidataSource source;
@@ -41,7 +42,7 @@ public final class Converter {
     public Converter(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
         this.schema = schema;
         this.source = source;
-        this.units = units;
+        this.units = options.rules().units(units);
         this.options = options;
     }
 
@@ -59,11 +60,12 @@ public final class Converter {
         MappedSchema active = schema.active();
         try (GraphFolder target = new GraphFolder(folder, files)) {
             Tally tally = new Tally();
-            Map<String, Set<String>> members = new Membership(active, source, progress).resolve();
+            Map<String, Set<String>> members = new Membership(active, source, options.rules(), progress).resolve();
             try (RowSpool spool = new RowSpool(target.scratch())) {
-                Map<String, Set<String>> inGraph = new EntityPass(source, units, tally, spool, progress)
+                Map<String, Set<String>> inGraph = new EntityPass(source, units, options.rules(), tally, spool,
+                        progress)
                         .run(TypePlan.of(active, units), members);
-                GraphOutput output = new GraphOutput(active, spool, inGraph, tally, progress);
+                GraphOutput output = new GraphOutput(active, spool, inGraph, tally, options.rules(), progress);
                 target.write("graph.json.gz", output::write);
                 if (options.wikidataGraph())
                     target.write("wikidata.json.gz", out -> output.writeWikidata(schema, out));

@@ -31,9 +31,11 @@ final class EntityMapper {
     private static final String ENGLISH_WIKIPEDIA = "enwiki";
 
     private final PropertyReader properties;
+    private final ConversionRules rules;
 
-    EntityMapper(UnitTable units) {
-        this.properties = new PropertyReader(new ValueConverter(units));
+    EntityMapper(UnitTable units, ConversionRules rules) {
+        this.properties = new PropertyReader(new ValueConverter(units, rules));
+        this.rules = rules;
     }
 
     /** The items whose labels {@link #map} will ask for. */
@@ -52,7 +54,8 @@ final class EntityMapper {
     EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels) {
         Findings findings = new Findings();
         String type = plan.type().label();
-        Optional<String> name = entity.label().filter(label -> !label.isBlank());
+        Optional<String> name = entity.label(rules.languages())
+                .filter(label -> rules.isName(label, entity.id()));
         if (name.isEmpty()) {
             findings.reject(new Reject(type, "", Reason.NO_LABEL_OF_ENTITY, entity.id(), "", entity.id()));
             return new EntityResult(Optional.empty(), List.of(), findings);

@@ -31,10 +31,11 @@ final class EntityPass {
     private final RowSpool spool;
     private final Map<String, Set<String>> inGraph = new HashMap<>();
 
-    EntityPass(WikidataSource source, UnitTable units, Tally tally, RowSpool spool, Progress progress) {
+    EntityPass(WikidataSource source, UnitTable units, ConversionRules rules, Tally tally, RowSpool spool,
+            Progress progress) {
         this.source = source;
-        this.mapper = new EntityMapper(units);
-        this.labels = new LabelCache(source);
+        this.mapper = new EntityMapper(units, rules);
+        this.labels = new LabelCache(source, rules);
         this.walker = new PathWalker(source, progress);
         this.tally = tally;
         this.spool = spool;

@@ -27,14 +27,17 @@ final class GraphOutput {
     private final RowSpool spool;
     private final Map<String, Set<String>> inGraph;
     private final Tally tally;
+    private final ConversionRules rules;
     private final Progress progress;
 
     GraphOutput(MappedSchema active, RowSpool spool, Map<String, Set<String>> inGraph, Tally tally,
+            ConversionRules rules,
             Progress progress) {
         this.active = active;
         this.spool = spool;
         this.inGraph = inGraph;
         this.tally = tally;
+        this.rules = rules;
         this.progress = progress;
     }
 
@@ -48,7 +51,7 @@ final class GraphOutput {
             ticker.tick();
             writer.entity(element(row));
         });
-        RelationMerge merge = new RelationMerge();
+        RelationMerge merge = new RelationMerge(rules);
         long[] rid = {0};
         for (int i = 0; i < active.relations().size(); i++) {
             RelationType type = active.relations().get(i);

@@ -14,6 +14,7 @@ final class LabelCache {
     private static final int CAPACITY = 200_000;
 
     private final WikidataSource source;
+    private final ConversionRules rules;
     private final Map<String, Optional<String>> remembered = new LinkedHashMap<>(1024, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -23,8 +24,9 @@ final class LabelCache {
         }
     };
 
-    LabelCache(WikidataSource source) {
+    LabelCache(WikidataSource source, ConversionRules rules) {
         this.source = source;
+        this.rules = rules;
     }
 
     /** Labels of all the items, to be asked one by one. */
@@ -39,9 +41,9 @@ final class LabelCache {
                 wanted.put(id, known);
         }
         for (List<String> batch : Batches.of(missing)) {
-            Map<String, String> labels = source.labels(batch);
+            Map<String, String> labels = source.labels(batch, rules.languages());
             for (String id : batch) {
-                Optional<String> label = Optional.ofNullable(labels.get(id)).filter(text -> !text.isBlank());
+                Optional<String> label = Optional.ofNullable(labels.get(id)).filter(rules::isValue);
                 wanted.put(id, label);
                 remembered.put(id, label);
             }

@@ -31,15 +31,19 @@ final class Membership {
     private final MappedSchema schema;
     private final TypeDependencies dependencies;
     private final WikidataSource source;
+    private final ConversionRules rules;
     private final Progress progress;
     private final PathWalker walker;
     private final Map<String, Set<String>> classes = new HashMap<>();
+    /** By type label, what a chain goes on from. */
+    private final Map<String, Set<String>> passed = new HashMap<>();
 
     /** @param schema without anything disabled */
-    Membership(MappedSchema schema, WikidataSource source, Progress progress) {
+    Membership(MappedSchema schema, WikidataSource source, ConversionRules rules, Progress progress) {
         this.schema = schema;
         this.dependencies = new TypeDependencies(schema);
         this.source = source;
+        this.rules = rules;
         this.progress = progress;
         this.walker = new PathWalker(source, progress);
     }
@@ -51,7 +55,7 @@ final class Membership {
         List<String> order = dependencies.order();
         for (String label : order) {
             progress.checkCancelled();
-            members.put(label, members(schema.entity(label).orElseThrow(), members));
+            members.put(label, members(schema.entity(label).orElseThrow()));
             progress.at(members.size(), order.size());
         }
         Map<String, Set<String>> inOrder = new LinkedHashMap<>();
@@ -59,9 +63,10 @@ final class Membership {
         return inOrder;
     }
 
-    private Set<String> members(EntityType type, Map<String, Set<String>> parents) {
+    private Set<String> members(EntityType type) {
         List<List<Step>> groups = dependencies.constraints(type.label());
-        Set<String> members = groups.isEmpty() ? ofClass(type) : ofClass(type, reached(groups, parents));
+        Set<String> reached = groups.isEmpty() ? Set.of() : reached(groups);
+        Set<String> members = groups.isEmpty() ? ofClass(type) : ofClass(type, reached);
         for (Constraint constraint : type.constraints()) {
             progress.checkCancelled();
             switch (constraint) {
@@ -74,6 +79,7 @@ final class Membership {
                 }
             }
         }
+        passed.put(type.label(), groups.isEmpty() || rules.testsMiddleOfChain() ? members : reached);
         return members;
     }
 
@@ -101,17 +107,17 @@ final class Membership {
     }
 
     /** What satisfies every constraint by one of its relations. */
-    private Set<String> reached(List<List<Step>> groups, Map<String, Set<String>> parents) {
-        Set<String> all = reachedBy(groups.getFirst(), parents);
+    private Set<String> reached(List<List<Step>> groups) {
+        Set<String> all = reachedBy(groups.getFirst());
         for (List<Step> group : groups.subList(1, groups.size()))
-            all.retainAll(reachedBy(group, parents));
+            all.retainAll(reachedBy(group));
         return all;
     }
 
-    private Set<String> reachedBy(List<Step> alternatives, Map<String, Set<String>> parents) {
+    private Set<String> reachedBy(List<Step> alternatives) {
         Set<String> reached = new HashSet<>();
         for (Step step : alternatives)
-            reached.addAll(reached(step, parents.getOrDefault(step.parent(), Set.of())));
+            reached.addAll(reached(step, passed.getOrDefault(step.parent(), Set.of())));
         return reached;
     }
 

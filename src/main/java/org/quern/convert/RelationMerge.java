@@ -10,13 +10,18 @@ import org.quern.convert.Rows.RelationRow;
 /**
  * Makes one relation of those that state the same fact: same type, same ends, and the scalar properties of one all
  * contained, equal, in the other's. Lists are united. Facts that contradict each other, or of which each says something
- * that the other does not, stay apart (semantics of conversion, 1.3).
+ * that the other does not, stay apart (semantics of conversion, 1.3); by the published rule the latter become one.
  */
 final class RelationMerge {
     private static final Comparator<RelationRow> ORDER = Comparator.comparing(RelationRow::object)
             .thenComparing(RelationRow::statement);
 
+    private final ConversionRules rules;
     private final ValueChoice choice = new ValueChoice();
+
+    RelationMerge(ConversionRules rules) {
+        this.rules = rules;
+    }
 
     /**
      * @param ofSubject relations of one type from one subject
@@ -38,6 +43,10 @@ final class RelationMerge {
     private List<RelationRow> mergeEqualEnds(List<RelationRow> rows) {
         if (rows.size() == 1)
             return rows;
+        return rules == ConversionRules.CORRECT ? mergeContained(rows) : mergeCompatible(rows);
+    }
+
+    private List<RelationRow> mergeContained(List<RelationRow> rows) {
         // The fullest first: then whatever is contained in another finds it among those kept.
         List<RelationRow> byFullness = rows.stream()
                 .sorted(Comparator.comparing(RelationMerge::scalars).reversed().thenComparing(ORDER)).toList();
@@ -55,6 +64,27 @@ final class RelationMerge {
         return kept;
     }
 
+    /** The published rule: one after the other joins the first that does not contradict it. */
+    private List<RelationRow> mergeCompatible(List<RelationRow> rows) {
+        List<RelationRow> kept = new ArrayList<>();
+        for (RelationRow row : rows) {
+            int host = 0;
+            while (host < kept.size() && contradict(kept.get(host), row))
+                host++;
+            if (host < kept.size())
+                kept.set(host, united(kept.get(host), row));
+            else
+                kept.add(row);
+        }
+        return kept;
+    }
+
+    private static boolean contradict(RelationRow one, RelationRow other) {
+        return other.properties().entrySet().stream().anyMatch(
+                entry -> !(entry.getValue() instanceof List) && one.properties().containsKey(entry.getKey())
+                        && !entry.getValue().equals(one.properties().get(entry.getKey())));
+    }
+
     private static int scalars(RelationRow row) {
         return (int) row.properties().values().stream().filter(value -> !(value instanceof List)).count();
     }
@@ -70,6 +100,8 @@ final class RelationMerge {
         smaller.properties().forEach((key, value) -> {
             if (value instanceof List<?> list)
                 properties.merge(key, list, this::union);
+            else
+                properties.putIfAbsent(key, value);
         });
         String statement = larger.statement().compareTo(smaller.statement()) <= 0 ? larger.statement()
                 : smaller.statement();

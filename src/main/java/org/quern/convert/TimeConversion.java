@@ -15,6 +15,12 @@ final class TimeConversion {
     private static final int MONTH = 10;
     private static final int DAY = 11;
 
+    private final ConversionRules rules;
+
+    TimeConversion(ConversionRules rules) {
+        this.rules = rules;
+    }
+
     /** A text that says as much as is known: {@code 30 December 1984}, {@code 1980s}, {@code 20th century}. */
     Converted text(Time time) {
         if (time.precision() < CENTURY || time.precision() > DAY)
@@ -48,7 +54,8 @@ final class TimeConversion {
     Converted year(Time time) {
         if (time.precision() < YEAR)
             return Converted.discarded(Reason.TOO_IMPRECISE);
-        return outOfRange(time) ? Converted.discarded(Reason.YEAR_OUT_OF_RANGE) : Converted.value(time.year());
+        return outOfRange(time) || time.year() < rules.firstYear()
+                ? Converted.discarded(Reason.YEAR_OUT_OF_RANGE) : Converted.value(time.year());
     }
 
     /** Whether the value names a day and its source prefers the Julian calendar. */

@@ -18,11 +18,12 @@ final class ValueConverter {
     private static final long MOST_DIGITS = 1000;
 
     private final UnitTable units;
-    private final TimeConversion times = new TimeConversion();
+    private final TimeConversion times;
     private final NumberParser numbers = new NumberParser();
 
-    ValueConverter(UnitTable units) {
+    ValueConverter(UnitTable units, ConversionRules rules) {
         this.units = units;
+        this.times = new TimeConversion(rules);
     }
 
     Converted convert(WikidataValue value, PlannedProperty property, Labels labels) {

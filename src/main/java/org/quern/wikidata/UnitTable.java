@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -22,7 +23,8 @@ public final class UnitTable {
     /** The item "1", the unit of pure numbers. */
     public static final String ONE = "Q199";
 
-    private static final String RESOURCE = "units.tsv";
+    private static final String WIKIDATA = "units.tsv";
+    private static final String PUBLISHED = "units-published.tsv";
     private static final MathContext PRECISION = MathContext.DECIMAL128;
 
     /** A unit's way to its base unit: base = (amount + offset) · over / under. */
@@ -44,13 +46,27 @@ public final class UnitTable {
     /** By name in lower case; an empty id marks a name that several units share. */
     private final Map<String, String> ids = new HashMap<>();
 
-    /** Reads the table that comes with the program. */
+    /** Reads the table that comes with the program: Wikidata's. */
     public UnitTable() {
-        try (InputStream in = Objects.requireNonNull(UnitTable.class.getResourceAsStream(RESOURCE), RESOURCE);
+        this(List.of(WIKIDATA));
+    }
+
+    /** Later tables replace the factors of earlier ones. */
+    private UnitTable(List<String> resources) {
+        resources.forEach(this::read);
+    }
+
+    /** The table with the factors of the graphs that are already published, which differ for some units. */
+    public UnitTable published() {
+        return new UnitTable(List.of(WIKIDATA, PUBLISHED));
+    }
+
+    private void read(String resource) {
+        try (InputStream in = Objects.requireNonNull(UnitTable.class.getResourceAsStream(resource), resource);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             lines.lines().filter(line -> !line.startsWith("#")).forEach(this::add);
         } catch (IOException broken) {
-            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+            throw new UncheckedIOException("the program's own " + resource + " cannot be read", broken);
         }
     }
 
@@ -65,7 +81,7 @@ public final class UnitTable {
         }
         if (!cells[3].isEmpty()) {
             names.put(id, cells[3]);
-            ids.merge(cells[3].toLowerCase(Locale.ROOT), id, (_, _) -> "");
+            ids.merge(cells[3].toLowerCase(Locale.ROOT), id, (known, other) -> known.equals(other) ? known : "");
         }
     }
 

@@ -16,9 +16,17 @@ import java.util.Optional;
 public record WikidataEntity(String id, Map<String, String> labels, Map<String, String> descriptions,
         Map<String, List<String>> aliases, Map<String, String> sitelinks, Map<String, List<Statement>> statements) {
 
+    /** English, else what is meant for all languages. */
+    public static final List<String> ENGLISH_OR_ALL = List.of("en", "mul");
+
     /** The English label, else the one for all languages ({@code mul}). */
     public Optional<String> label() {
-        return Optional.ofNullable(labels.get("en")).or(() -> Optional.ofNullable(labels.get("mul")));
+        return label(ENGLISH_OR_ALL);
+    }
+
+    /** The label in the first of the languages that has one. */
+    public Optional<String> label(List<String> languages) {
+        return languages.stream().filter(labels::containsKey).map(labels::get).findFirst();
     }
 
     public List<Statement> statements(String pid) {

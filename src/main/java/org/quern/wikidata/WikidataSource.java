@@ -2,6 +2,7 @@ package org.quern.wikidata;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,8 +53,12 @@ public interface WikidataSource extends AutoCloseable {
      */
     void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver);
 
-    /** Labels (English, else {@code mul}) of those that have one. */
-    Map<String, String> labels(Collection<String> ids);
+    /**
+     * Labels of those that have one.
+     *
+     * @param languages in the order of preference: the first that an item has a label in counts
+     */
+    Map<String, String> labels(Collection<String> ids, List<String> languages);
 
     /** Those of {@code candidates} for which a SPARQL pattern over {@code ?item} holds. */
     Set<String> matching(String pattern, Set<String> candidates);

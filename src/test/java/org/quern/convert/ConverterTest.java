@@ -260,7 +260,7 @@ class ConverterTest {
 
     private static Converter converter(WikidataSource source, String schema, boolean trust) {
         return new Converter(new SchemaReader(new SafeFiles()).check(schema).schema().orElseThrow(), source,
-                new UnitTable(), new Converter.Options(trust, false, Optional.empty()));
+                new UnitTable(), new Converter.Options(trust, false, ConversionRules.CORRECT, Optional.empty()));
     }
 
     private Manifest convert(WikidataSource source, SafeFiles files, Progress progress) {

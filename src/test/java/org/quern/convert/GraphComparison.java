@@ -25,11 +25,14 @@ import org.quern.wikidata.WikidataValue;
 final class GraphComparison {
     private final MappedSchema schema;
     private final WikidataSource source;
+    private final ConversionRules rules;
     private final PublishedGraphs theirs;
     private final PublishedGraphs ours;
     private final List<GraphDifference> differences = new ArrayList<>();
 
-    GraphComparison(MappedSchema schema, WikidataSource source, PublishedGraphs theirs, PublishedGraphs ours) {
+    GraphComparison(MappedSchema schema, WikidataSource source, ConversionRules rules, PublishedGraphs theirs,
+            PublishedGraphs ours) {
+        this.rules = rules;
         this.schema = schema.active();
         this.source = source;
         this.theirs = theirs;
@@ -73,6 +76,8 @@ final class GraphComparison {
                     && entity(eid, Set.of(pid)).truthy(pid).stream().noneMatch(s -> s.main() instanceof Snak.Known))
                 return Why.UNKNOWN_VALUE_LEAKS;
         }
+        if (throughItself(eid))
+            return Why.LINKED_TO_ITSELF;
         boolean joined = theirs.relations().keySet().stream().filter(e -> !id(e.subject()).equals(id(e.object())))
                 .anyMatch(e -> e.subject().equals(eid) || e.object().equals(eid));
         if (joined)
@@ -81,6 +86,15 @@ final class GraphComparison {
         return schema.relations().stream().anyMatch(r -> r.rankFilter() == MappedSchema.RankFilter.NON_DEPRECATED
                 && r.qualifierPid().isEmpty() && onlyDeprecated(eid, r)) ? Why.RANK_TESTED_BY_VALUE
                         : Why.MIDDLE_OF_CHAIN_NOT_TESTED;
+    }
+
+    /** Whether the entity is a member only because a transitive relation leads from it to itself. */
+    private boolean throughItself(String eid) {
+        return schema.relations().stream().filter(MappedSchema.RelationType::transitive)
+                .filter(r -> eid.startsWith(r.objLabel() + "#"))
+                .anyMatch(r -> theirs.entities().containsKey(r.subjLabel() + "#" + id(eid)) && theirs.relations()
+                        .keySet().stream().filter(e -> e.label().equals(r.label()) && e.object().equals(eid))
+                        .allMatch(e -> id(e.subject()).equals(id(eid))));
     }
 
     private boolean onlyDeprecated(String eid, MappedSchema.RelationType relation) {
@@ -96,7 +110,7 @@ final class GraphComparison {
                 note(Why.UNEXPLAINED, eid + " " + field + " " + their.get(field) + " " + our.get(field));
         }
         if (!their.get("provenance").equals(our.get("provenance")))
-            note(their.get("provenance").toString().contains("\uFFFD") ? Why.TITLE_FROM_BROKEN_ADDRESS
+            note(their.get("provenance").toString().contains("\uFFFD") ? Why.TEXT_CHANGED
                     : Why.UNEXPLAINED, eid + " provenance");
         for (PropertyType property : schema.entity(our.get("label").textValue()).orElseThrow().properties()) {
             JsonNode expected = their.get("properties").path(property.label());
@@ -121,19 +135,22 @@ final class GraphComparison {
         Set<String> units = new TreeSet<>();
         best.forEach(s -> unit(s.main()).ifPresent(units::add));
         if (units.contains("Q9900001"))
-            return Why.UNIT_WITHOUT_LABEL_DROPPED;
+            return Why.UNIT_BY_LABEL;
         if (property.unit().isPresent() && expected.isMissingNode() && units.contains("Q4917"))
-            return Why.CURRENCY_NEVER_PASSES;
+            return Why.UNIT_BY_LABEL;
         boolean factor = property.unit().isPresent() && (actual.isMissingNode() ? units.contains("Q5151")
                 : expected.isNumber() && (best.size() > 1
                         || PublishedGraphs.close(expected.doubleValue(), actual.doubleValue(), 0.01)));
-        return factor ? Why.FACTOR_OF_WIKIDATA : Why.UNEXPLAINED;
+        if (!factor)
+            return Why.UNEXPLAINED;
+        return rules == ConversionRules.COMPATIBLE && best.size() > 1 ? Why.INEXACT_CONVERSION
+                : Why.FACTOR_OF_WIKIDATA;
     }
 
     private static Optional<Why> byText(PropertyType property, JsonNode expected, JsonNode actual) {
         String text = expected.toString();
         if (property.datatype() == Datatype.BOOL && property.source() instanceof Source.Property)
-            return Optional.of(Why.EVERY_TEXT_IS_TRUE);
+            return Optional.of(Why.FALSE_BECOMES_TRUE);
         if (text.contains("/genid/") || text.matches("\"t\\d+\""))
             return Optional.of(Why.UNKNOWN_VALUE_LEAKS);
         if (text.contains(" century"))
@@ -143,9 +160,9 @@ final class GraphComparison {
         if (text.equals("\"\"") || text.equals("[\"\"]"))
             return Optional.of(Why.EMPTY_LABEL_TAKEN);
         if (actual.toString().contains("http://www.wikidata.org/entity/"))
-            return Optional.of(Why.TEXT_READ_AS_ADDRESS);
+            return Optional.of(Why.TEXT_CHANGED);
         if (text.contains("12345678901234567890") && actual.isMissingNode())
-            return Optional.of(Why.NUMBER_BEYOND_64_BITS);
+            return Optional.of(Why.UNREADABLE_NUMBER);
         return Optional.empty();
     }
 
@@ -197,7 +214,7 @@ final class GraphComparison {
                 quantities.add(property.label());
         }
         if (!truths.isEmpty() && equal(without(their, truths), without(our, truths)))
-            return Why.EVERY_TEXT_IS_TRUE;
+            return Why.FALSE_BECOMES_TRUE;
         if (!quantities.isEmpty() && equal(without(their, quantities), without(our, quantities)))
             return Why.QUANTITY_OF_RELATION_LOST;
         if (our.stream().anyMatch(p -> p.path("start_year").asInt(2000) < 1000 || p.path("sy_str").asInt(2000) < 1000))

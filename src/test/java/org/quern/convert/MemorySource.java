@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
@@ -120,10 +119,10 @@ final class MemorySource implements WikidataSource {
     }
 
     @Override
-    public Map<String, String> labels(Collection<String> ids) {
+    public Map<String, String> labels(Collection<String> ids, List<String> languages) {
         Map<String, String> found = new HashMap<>();
-        ids.forEach(id -> Stream.ofNullable(labels.getOrDefault(id, Map.of()).get("en"))
-                .forEach(label -> found.put(id, label)));
+        ids.forEach(id -> languages.stream().filter(labels.getOrDefault(id, Map.of())::containsKey).findFirst()
+                .ifPresent(language -> found.put(id, labels.get(id).get(language))));
         return found;
     }
 

@@ -2,6 +2,8 @@ package org.quern.convert;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -34,6 +36,31 @@ record PublishedGraphs(Map<String, JsonNode> entities, Map<Ends, List<JsonNode>>
                     .add(r.get("properties")));
             return new PublishedGraphs(entities, relations, tree.get("schema"));
         }
+    }
+
+    /** The Wikidata graph, told in the same way. */
+    static PublishedGraphs readWikidata(Path file) throws IOException {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            JsonNode tree = new ObjectMapper().readTree(in);
+            Map<String, JsonNode> entities = new TreeMap<>();
+            for (JsonNode entity : tree.get("entities")) {
+                ArrayNode provenance = ((ObjectNode) entity).putArray("provenance");
+                if (entity.get("enwiki_title").isTextual())
+                    provenance.add(entity.get("enwiki_title"));
+                entities.put(eid(entity.get("label"), entity.get("wikidata_qid")), entity);
+            }
+            Map<Ends, List<JsonNode>> relations = new TreeMap<>();
+            tree.get("relations").forEach(r -> relations
+                    .computeIfAbsent(new Ends(r.get("label").textValue(),
+                            eid(r.get("subj_label"), r.get("subj_wikidata_qid")),
+                            eid(r.get("obj_label"), r.get("obj_wikidata_qid"))), _ -> new ArrayList<>())
+                    .add(r.get("properties")));
+            return new PublishedGraphs(entities, relations, tree.get("schema"));
+        }
+    }
+
+    private static String eid(JsonNode label, JsonNode id) {
+        return label.textValue() + "#" + id.textValue();
     }
 
     /** Equal, but for the last digits of numbers, and 0 and 1 written as truth values. */

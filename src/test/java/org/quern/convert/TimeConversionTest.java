@@ -16,7 +16,7 @@ import org.quern.wikidata.TimeText;
 import org.quern.wikidata.WikidataValue.Time;
 
 class TimeConversionTest {
-    private final TimeConversion times = new TimeConversion();
+    private final TimeConversion times = new TimeConversion(ConversionRules.CORRECT);
 
     @ParameterizedTest
     @CsvSource({"1984,12,30,11,30 December 1984", "1984,12,0,10,December 1984", "1984,0,0,9,1984",

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
+import org.quern.convert.ConversionRules;
 import org.quern.convert.ManifestReader;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
@@ -36,7 +37,7 @@ final class GraphBuild {
     void fromStore(String name, String store, Progress progress) {
         MappedSchema schema = new SchemaReader(files).read(workspace.schema(name));
         try (Store opened = Store.open(workspace.store(store))) {
-            Converter.Options options = new Converter.Options(false, false,
+            Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT,
                     Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
             new Converter(schema, opened.source(), new UnitTable(), options)
                     .run(workspace.graphFolder(name), files, progress);

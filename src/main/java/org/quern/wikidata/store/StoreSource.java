@@ -3,6 +3,7 @@ package org.quern.wikidata.store;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -173,13 +174,14 @@ public final class StoreSource implements WikidataSource {
     }
 
     @Override
-    public Map<String, String> labels(Collection<String> ids) {
+    public Map<String, String> labels(Collection<String> ids, List<String> languages) {
+        Terms wanted = new Terms(Set.copyOf(languages), Set.of());
         return Txn.calculateRead(data, () -> {
             Map<String, String> labels = new TreeMap<>();
             for (String id : ids) {
-                Map<String, String> all = reader.labels(EntityReader.item(upper(id)), Terms.ENGLISH);
-                Optional.ofNullable(all.get("en")).or(() -> Optional.ofNullable(all.get("mul")))
-                        .ifPresent(label -> labels.put(upper(id), label));
+                Map<String, String> all = reader.labels(EntityReader.item(upper(id)), wanted);
+                languages.stream().filter(all::containsKey).findFirst()
+                        .ifPresent(language -> labels.put(upper(id), all.get(language)));
             }
             return labels;
         });

@@ -106,7 +106,11 @@ class StoreLoaderTest {
         assertThat(info.files()).extracting(StoreInfo.SourceFile::entities).containsExactly(0L, 0L, 0L, 2L, 2L);
         assertThat(StoreInfo.read(store)).isEqualTo(info);
         try (Store open = Store.open(store)) {
-            assertThat(open.source().labels(Set.of("Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8")).values())
+            assertThat(
+                    open.source()
+                            .labels(Set.of("Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "Q8"),
+                                    WikidataEntity.ENGLISH_OR_ALL)
+                            .values())
                     .containsExactlyInAnyOrder("one", "two", "three", "four", "five", "six", "seven");
             assertThat(open.source().subjectsOf("P31", Set.of("Q4"))).containsExactly("Q5");
             assertThat(open.source().matching("?item wdt:P31 wd:Q4", Set.of("Q5", "Q6"))).containsExactly("Q5");
@@ -132,12 +136,12 @@ class StoreLoaderTest {
                 .hasMessageContaining("--replace");
         assertThat(load(Existing.ADD, two).files()).hasSize(2);
         try (Store open = Store.open(store)) {
-            assertThat(open.source().labels(Set.of("Q1", "Q2"))).hasSize(2);
+            assertThat(open.source().labels(Set.of("Q1", "Q2"), WikidataEntity.ENGLISH_OR_ALL)).hasSize(2);
             assertThat(open.labels().search("o", Optional.empty(), List.of(), 5)).hasSize(1);
         }
         load(Existing.REPLACE, two);
         try (Store open = Store.open(store)) {
-            assertThat(open.source().labels(Set.of("Q1", "Q2"))).containsOnlyKeys("Q2");
+            assertThat(open.source().labels(Set.of("Q1", "Q2"), WikidataEntity.ENGLISH_OR_ALL)).containsOnlyKeys("Q2");
         }
         assertThat(left()).containsExactly("try");
     }
@@ -240,12 +244,12 @@ class StoreLoaderTest {
                     .hasMessageContaining("in use");
         }
         try (Store again = Store.open(store)) {
-            assertThat(again.source().labels(Set.of("Q1"))).isNotEmpty();
+            assertThat(again.source().labels(Set.of("Q1"), WikidataEntity.ENGLISH_OR_ALL)).isNotEmpty();
         }
         Folders.delete(store);
         load(Existing.REFUSE, file);
         try (Store anew = Store.open(store)) {
-            assertThat(anew.source().labels(Set.of("Q1"))).isNotEmpty();
+            assertThat(anew.source().labels(Set.of("Q1"), WikidataEntity.ENGLISH_OR_ALL)).isNotEmpty();
         }
     }
 
