@@ -17,7 +17,7 @@ import org.quern.convert.ConversionRules;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.UnitTable;
-import org.quern.wikidata.store.Store;
+import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -45,8 +45,8 @@ final class ConvertCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SCHEMA", description = "A file, or the name of a schema in the workspace.")
     private String schema = "";
 
-    @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store in the workspace to read.")
-    private String store = "";
+    @Mixin
+    private SourceChoice from = new SourceChoice();
 
     @Option(names = "--name", paramLabel = "NAME", description = "The graph's name in the workspace (default: the schema's).")
     private Optional<String> name = Optional.empty();
@@ -69,6 +69,9 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (!from.given())
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
+                    "say what to read: --store NAME");
         if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
                     "a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
@@ -78,11 +81,11 @@ final class ConvertCommand implements Callable<Integer> {
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElse(mapped.name())));
             long start = System.nanoTime();
             Manifest manifest;
-            try (Store data = Store.open(workspace.store(store))) {
+            try (WikidataSource data = from.open(workspace)) {
                 Converter.Options options = new Converter.Options(trustSparql, wikidataGraph,
                         compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT,
                         Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
-                manifest = new Converter(mapped, data.source(), new UnitTable(), options).run(folder, files,
+                manifest = new Converter(mapped, data, new UnitTable(), options).run(folder, files,
                         terminal.progress());
             }
             if (common.json())

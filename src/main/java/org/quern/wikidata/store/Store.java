@@ -63,6 +63,12 @@ public final class Store implements AutoCloseable {
         return source(Terms.ENGLISH);
     }
 
+    /** The store as a source that takes the store along when it is closed. */
+    public StoreSource ownSource() {
+        return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(), Terms.ENGLISH,
+                this::close);
+    }
+
     public StoreSource source(Terms terms) {
         return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(), terms, () -> {});
     }
