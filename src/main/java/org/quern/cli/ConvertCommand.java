@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
 import org.quern.convert.ConversionRules;
+import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.UnitTable;
@@ -28,8 +29,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code quern convert}: makes a property graph of what a store has of a mapped schema. */
-@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store has of a mapped schema to a property graph: "
+/** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store or a dump has of a mapped schema to a property graph: "
         + "graphs/NAME/graph.json.gz and manifest.json.")
 final class ConvertCommand implements Callable<Integer> {
     private static final int REJECTS_SHOWN = 10;
@@ -71,7 +72,7 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() {
         if (!from.given())
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "say what to read: --store NAME");
+                    "say what to read, and only one: --store NAME or --dump FILE");
         if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
                     "a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
@@ -81,12 +82,13 @@ final class ConvertCommand implements Callable<Integer> {
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElse(mapped.name())));
             long start = System.nanoTime();
             Manifest manifest;
-            try (WikidataSource data = from.open(workspace)) {
+            Progress progress = terminal.progress();
+            Path scratch = folder.toAbsolutePath().getParent();
+            try (WikidataSource data = from.open(mapped, workspace, scratch, terminal, progress)) {
                 Converter.Options options = new Converter.Options(trustSparql, wikidataGraph,
                         compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT,
                         Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
-                manifest = new Converter(mapped, data, new UnitTable(), options).run(folder, files,
-                        terminal.progress());
+                manifest = new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
             }
             if (common.json())
                 terminal.json(result(manifest, folder));

@@ -1,7 +1,14 @@
 package org.quern.cli;
 
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.quern.convert.NeededData;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
 import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.BadLines;
+import org.quern.wikidata.dump.DumpSource;
 import org.quern.wikidata.store.Store;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
@@ -9,20 +16,41 @@ import picocli.CommandLine.Option;
 
 /** Where a conversion reads Wikidata from: exactly one of the options is given. */
 final class SourceChoice {
+    private static final int BAD_LINES_SHOWN = 5;
 
     @Option(names = "--store", paramLabel = "NAME", description = "Read this store of the workspace.")
     private Optional<String> store = Optional.empty();
 
+    @Option(names = "--dump", paramLabel = "FILE", description = "Read this entity dump: JSON, one entity a line, plain, gzip or bzip2. It is read once; what matters of it lies on the disk beside the graph meanwhile.")
+    private Optional<Path> dump = Optional.empty();
+
+    /** Whether it is clear what to read. */
     boolean given() {
-        return store.isPresent();
+        return Stream.of(store, dump).filter(Optional::isPresent).count() == 1;
     }
 
     /**
      * Opens the chosen source; closing it closes what it stands on.
      *
+     * @param schema what is going to be converted
+     * @param scratch a folder for what is needed in between
      * @throws QuernException when it is not there, or cannot be read
      */
-    WikidataSource open(Workspace workspace) {
-        return Store.open(workspace.store(store.orElseThrow())).ownSource();
+    WikidataSource open(MappedSchema schema, Workspace workspace, Path scratch, Terminal terminal,
+            Progress progress) {
+        return dump.isPresent() ? open(dump.get(), schema, scratch, terminal, progress)
+                : Store.open(workspace.store(store.orElseThrow())).ownSource();
+    }
+
+    private static WikidataSource open(Path file, MappedSchema schema, Path scratch, Terminal terminal,
+            Progress progress) {
+        DumpSource source = DumpSource.open(file, NeededData.of(schema), scratch,
+                Runtime.getRuntime().availableProcessors(), progress);
+        BadLines bad = source.badLines();
+        if (bad.count() > 0)
+            terminal.note("%,d lines of the dump are no entities and were left out:".formatted(bad.count()));
+        bad.samples().stream().limit(BAD_LINES_SHOWN).forEach(
+                line -> terminal.note("  line %d: %s «%s»".formatted(line.line(), line.reason(), line.text())));
+        return source;
     }
 }

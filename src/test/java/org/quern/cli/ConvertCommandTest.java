@@ -72,6 +72,27 @@ class ConvertCommandTest {
     }
 
     @Test
+    void convertsADumpAndTellsOfItsBadLines() throws IOException {
+        Path dump = folder.resolve("dump.json");
+        Files.writeString(dump, "[\n" + ITEMS.replace("}}\n", "}},\n") + "{\"id\":\"Q1\n]\n");
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
+        assertThat(out).containsPattern("Lake +2 +1");
+        assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: not valid JSON");
+        byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
+        assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
+        assertThat(folder.resolve("graphs/lakes/graph.json.gz")).hasBinaryContent(graph);
+        assertThat(folder.resolve("graphs")).isDirectoryNotContaining("glob:**/.extract*");
+        assertThat(run("convert", "query", "--dump", dump.toString())).isEqualTo(1);
+        assertThat(err).contains("entity type Lake: a dump cannot answer $RAW_SPARQL");
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("none.json").toString())).isEqualTo(1);
+        assertThat(err).contains("none.json: no such file");
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("schemas/lakes.json").toString())).isEqualTo(1);
+        assertThat(err).contains("there is no entity in it");
+        assertThat(run("convert", "lakes", "--dump", dump.toString(), "--store", "items")).isEqualTo(2);
+    }
+
+    @Test
     void convertsAndTellsWhatCameOfIt() throws IOException {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();

@@ -1,0 +1,94 @@
+package org.quern.wikidata.dump;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** An open dump: plain, gzip or bzip2, told apart by how it begins. */
+final class DumpFile implements Closeable {
+    private static final int BUFFER = 1 << 16;
+
+    private final Path file;
+    private final long size;
+    private final RawFile raw;
+    private final boolean bzip2;
+    private final Blocks blocks;
+
+    private DumpFile(Path file, long size, RawFile raw, boolean bzip2, Blocks blocks) {
+        this.file = file;
+        this.size = size;
+        this.raw = raw;
+        this.bzip2 = bzip2;
+        this.blocks = blocks;
+    }
+
+    /** @throws QuernException when there is no such file, or nothing in it */
+    static DumpFile open(Path file) {
+        try {
+            if (Files.isDirectory(file))
+                throw new QuernException("this is a folder", file.toString(), "give the dump file in it");
+            long size = Files.size(file);
+            if (size == 0)
+                throw new QuernException("the file has no data in it", file.toString(),
+                        "copy or download it again");
+            RawFile raw = new RawFile(file);
+            try {
+                BufferedInputStream buffered = new BufferedInputStream(raw, BUFFER);
+                buffered.mark(4);
+                byte[] magic = buffered.readNBytes(3);
+                buffered.reset();
+                boolean gzip = magic.length > 1 && (magic[0] & 0xFF) == 0x1F && (magic[1] & 0xFF) == 0x8B;
+                boolean bzip2 = magic.length > 2 && magic[0] == 'B' && magic[1] == 'Z' && magic[2] == 'h';
+                InputStream unpacked = gzip ? new GZIPInputStream(buffered, BUFFER)
+                        : bzip2 ? new BZip2CompressorInputStream(buffered, true) : buffered;
+                return new DumpFile(file, size, raw, bzip2, new StreamBlocks(unpacked, raw::count));
+            } catch (IOException broken) {
+                raw.close();
+                throw broken;
+            }
+        } catch (IOException broken) {
+            throw SafeFiles.cannotRead(file, broken);
+        }
+    }
+
+    LineChunks lines() {
+        return new LineChunks(blocks, file.toString());
+    }
+
+    /** How many bytes of the file were read. */
+    long position() {
+        return blocks.position();
+    }
+
+    /** How many bytes the file has on the disk. */
+    long size() {
+        return size;
+    }
+
+    /** Name, size and hash; reads the file to its end. */
+    String describe() {
+        try {
+            return "%s (%d bytes, sha256 %s)".formatted(file.getFileName(), size, raw.sha256());
+        } catch (IOException broken) {
+            throw cannotRead(broken);
+        }
+    }
+
+    /** Says in one sentence why the dump could not be read. */
+    QuernException cannotRead(IOException broken) {
+        return bzip2 ? new QuernException("the file is not valid bzip2, or it ends too early", file.toString(),
+                "copy or download it again", broken) : SafeFiles.cannotRead(file, broken);
+    }
+
+    @Override
+    public void close() throws IOException {
+        blocks.close();
+    }
+}

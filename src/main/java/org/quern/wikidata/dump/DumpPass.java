@@ -1,0 +1,134 @@
+package org.quern.wikidata.dump;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.wikidata.dump.DumpNeeds.Link;
+import org.quern.wikidata.dump.LineChunks.Chunk;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** The one time that a dump is read: on all cores, into an extract. */
+final class DumpPass {
+    /** For sorting, whatever the number of threads. */
+    private static final int MEMORY = 192 << 20;
+    private static final int LEAST_BUFFER = 1 << 20;
+    private static final int MOST_BUFFER = 16 << 20;
+    private static final int MOST_PARTS = 4;
+
+    private final DumpFile dump;
+    private final DumpNeeds needs;
+    private final List<Link> links;
+    private final Path folder;
+    private final int threads;
+    private final BadLineTally bad = new BadLineTally();
+    private final AtomicLong entities = new AtomicLong();
+
+    /**
+     * @param links the needed links, in a fixed order
+     * @param folder for the extract
+     */
+    DumpPass(DumpFile dump, DumpNeeds needs, List<Link> links, Path folder, int threads) {
+        this.dump = dump;
+        this.needs = needs;
+        this.links = links;
+        this.folder = folder;
+        this.threads = threads;
+    }
+
+    /** The extract of a dump. */
+    record Extract(Table labels, Table entities, Table pointers) {}
+
+    Extract run(Progress progress) throws IOException {
+        int parts = Math.min(threads, MOST_PARTS);
+        int buffer = Math.clamp(MEMORY / (3L * parts * threads), LEAST_BUFFER, MOST_BUFFER);
+        Table.Builder labels = new Table.Builder(folder, "labels", parts, buffer);
+        Table.Builder kept = new Table.Builder(folder, "entities", parts, buffer);
+        Table.Builder pointers = new Table.Builder(folder, "pointers", parts, buffer);
+        progress.stage("Reading the dump");
+        Parallel parallel = new Parallel(threads);
+        LineChunks lines = dump.lines();
+        // How far all is, the readers tell themselves: their number is no measure of it.
+        Progress readers = new Bytes(progress);
+        parallel.map(IntStream.range(0, threads).boxed().toList(), readers, (_, each) -> {
+            read(lines, new EntityExtract(links, labels, kept, pointers), each, progress);
+            return true;
+        });
+        progress.stage("Sorting the extract");
+        return new Extract(labels.finish(parallel, progress), kept.finish(parallel, progress),
+                pointers.finish(parallel, progress));
+    }
+
+    private void read(LineChunks lines, EntityExtract extract, Progress each, Progress whole) {
+        EntityLine reader = new EntityLine(needs);
+        while (true) {
+            Optional<Chunk> chunk;
+            try {
+                chunk = lines.next(each::checkCancelled);
+            } catch (IOException broken) {
+                throw dump.cannotRead(broken);
+            }
+            if (chunk.isEmpty())
+                return;
+            try {
+                read(chunk.get(), reader, extract);
+            } catch (IOException full) {
+                throw SafeFiles.cannotWrite(folder, full);
+            }
+            whole.at(dump.position(), dump.size());
+        }
+    }
+
+    private void read(Chunk chunk, EntityLine reader, EntityExtract extract) throws IOException {
+        long line = chunk.firstLine();
+        byte[] bytes = chunk.bytes();
+        for (int from = 0; from < chunk.length(); line++) {
+            int to = from;
+            while (to < chunk.length() && bytes[to] != '\n')
+                to++;
+            switch (reader.read(bytes, from, to)) {
+                case EntityLine.Outcome.Entity(var entity) -> {
+                    entities.incrementAndGet();
+                    extract.add(entity, line);
+                }
+                case EntityLine.Outcome.Bad(String reason) -> bad.add(line, reason, bytes, from, to);
+                case EntityLine.Outcome.Nothing() -> {
+                    // Brackets and empty lines belong to the format.
+                }
+            }
+            from = to + 1;
+        }
+    }
+
+    BadLines badLines() {
+        return bad.result();
+    }
+
+    /** @throws QuernException when there was no entity at all */
+    long entities(Path file) {
+        if (entities.get() > 0)
+            return entities.get();
+        throw new QuernException("there is no entity in it" + bad.result().samples().stream().findFirst()
+                .map(b -> ", line %d begins «%s»".formatted(b.line(), b.text())).orElse(""), file.toString(),
+                "give an entity dump: one entity of Wikidata in JSON a line, plain or packed by gzip or bzip2");
+    }
+
+    /** Passes on only whether to stop. */
+    private record Bytes(Progress whole) implements Progress {
+        @Override
+        public void stage(String title) {}
+
+        @Override
+        public void at(long done, long total) {}
+
+        @Override
+        public boolean cancelled() {
+            return whole.cancelled();
+        }
+    }
+}

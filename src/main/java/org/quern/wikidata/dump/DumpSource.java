@@ -1,0 +1,201 @@
+package org.quern.wikidata.dump;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.quern.job.Progress;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.DumpNeeds.Link;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * An entity dump as a source of conversion. Opening it reads the dump once, on all cores, and keeps on the disk what the
+ * conversion may ask for: labels, the statements of the schema's properties, who points to whom. Every question is then
+ * answered from this extract, which closing deletes. Memory holds one key for each few thousand bytes of the extract.
+ * Knows only items that have a statement of a needed property, which members of types always have, and labels of all.
+ */
+public final class DumpSource implements WikidataSource {
+    private static final String SUBCLASS_OF = "P279";
+
+    private final String description;
+    private final List<Link> links;
+    private final Scratch scratch;
+    private final DumpPass.Extract extract;
+    private final BadLines badLines;
+    private final long entities;
+    private final EntityCodec codec = new EntityCodec();
+
+    private DumpSource(String description, List<Link> links, Scratch scratch, DumpPass.Extract extract,
+            BadLines badLines, long entities) {
+        this.description = description;
+        this.links = links;
+        this.scratch = scratch;
+        this.extract = extract;
+        this.badLines = badLines;
+        this.entities = entities;
+    }
+
+    /**
+     * Reads a dump.
+     *
+     * @param file a JSON array or JSON lines, one entity a line; plain, gzip or bzip2
+     * @param scratch a folder in which the extract lies until the source is closed
+     * @param threads how many read at a time
+     * @throws QuernException when the file is missing, broken as a whole, or has no entity in it
+     * @throws java.util.concurrent.CancellationException when stopped; then nothing is left
+     */
+    public static DumpSource open(Path file, DumpNeeds needs, Path scratch, int threads, Progress progress) {
+        try (DumpFile dump = DumpFile.open(file)) {
+            List<Link> links = needs.links().stream()
+                    .sorted(Comparator.comparing(Link::pid).thenComparing(l -> l.qualifier().orElse(""))).toList();
+            Scratch folder = scratch(scratch);
+            try {
+                DumpPass pass = new DumpPass(dump, needs, links, folder.folder(), threads);
+                DumpPass.Extract extract = pass.run(progress);
+                return new DumpSource(dump.describe(), links, folder, extract, pass.badLines(),
+                        pass.entities(file));
+            } catch (RuntimeException | IOException failure) {
+                folder.close();
+                throw failure;
+            }
+        } catch (UncheckedIOException failure) {
+            throw SafeFiles.cannotWrite(scratch, failure.getCause());
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(scratch, failure);
+        }
+    }
+
+    private static Scratch scratch(Path parent) {
+        try {
+            return new Scratch(parent);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(parent, failure);
+        }
+    }
+
+    @Override
+    public String describe() {
+        return description;
+    }
+
+    /** The lines that were left out. */
+    public BadLines badLines() {
+        return badLines;
+    }
+
+    /** How many entities the dump has. */
+    public long entities() {
+        return entities;
+    }
+
+    @Override
+    public Set<String> subclasses(String classId) {
+        Set<String> classes = new TreeSet<>(Set.of(upper(classId)));
+        Set<String> edge = classes;
+        while (!edge.isEmpty()) {
+            edge = new HashSet<>(subjectsOf(SUBCLASS_OF, edge));
+            edge.removeAll(classes);
+            classes.addAll(edge);
+        }
+        return classes;
+    }
+
+    @Override
+    public Set<String> subjectsOf(String pid, Set<String> objects) {
+        return pointing(new Link(upper(pid), Optional.empty()), objects, true);
+    }
+
+    @Override
+    public Set<String> pointingTo(String pid, Optional<String> qualifierPid, Set<String> objects) {
+        return pointing(new Link(upper(pid), qualifierPid.map(DumpSource::upper)), objects, false);
+    }
+
+    private Set<String> pointing(Link link, Set<String> objects, boolean truthyOnly) {
+        int number = links.indexOf(link);
+        if (number < 0)
+            throw new IllegalArgumentException("nobody said before that this would be asked for: " + link);
+        Set<String> subjects = new HashSet<>();
+        extract.pointers().visit(objects.stream().map(o -> EntityExtract.stem(number, upper(o))).toList(),
+                (bytes, key, keyLength, value) -> {
+                    if (!truthyOnly || bytes[value] == 1)
+                        subjects.add(afterStem(bytes, key, keyLength));
+                });
+        return subjects;
+    }
+
+    private static String afterStem(byte[] bytes, int key, int keyLength) {
+        int from = key;
+        while (bytes[from] != 0)
+            from++;
+        return new String(bytes, from + 1, key + keyLength - from - 1, StandardCharsets.UTF_8);
+    }
+
+    private static String stem(byte[] bytes, int key) {
+        int to = key;
+        while (bytes[to] != 0)
+            to++;
+        return new String(bytes, key, to - key, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+        Set<String> wanted = new TreeSet<>();
+        pids.forEach(pid -> wanted.add(upper(pid)));
+        Map<String, WikidataEntity> found = new LinkedHashMap<>();
+        extract.entities().visit(stems(ids), (bytes, key, _, value) -> found.computeIfAbsent(stem(bytes, key),
+                id -> codec.read(id, new Unpacker(bytes, value), wanted)));
+        found.values().forEach(receiver);
+    }
+
+    @Override
+    public Map<String, String> labels(Collection<String> ids, List<String> languages) {
+        Map<String, String> labels = new TreeMap<>();
+        extract.labels().visit(stems(ids), (bytes, key, _, value) -> {
+            Map<String, String> all = EntityCodec.texts(new Unpacker(bytes, value));
+            languages.stream().filter(all::containsKey).findFirst()
+                    .ifPresent(language -> labels.putIfAbsent(stem(bytes, key), all.get(language)));
+        });
+        return labels;
+    }
+
+    private static List<byte[]> stems(Collection<String> ids) {
+        return ids.stream().map(DumpSource::upper).distinct().map(Table::stem).toList();
+    }
+
+    @Override
+    public Set<String> matching(String pattern, Set<String> candidates) {
+        throw new QuernException("a dump cannot answer the query " + pattern, description,
+                "load the data into a store, or ask an endpoint");
+    }
+
+    private static String upper(String id) {
+        return id.toUpperCase(Locale.ROOT);
+    }
+
+    @Override
+    public void close() {
+        try (Scratch _ = scratch;
+                Table _ = extract.labels();
+                Table _ = extract.entities();
+                Table _ = extract.pointers()) {
+            // Closed in the other order: first the files, then their folder goes.
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(scratch.folder(), failure);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package org.quern.wikidata.dump;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.quern.wikidata.Rank;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.Statement;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataValue;
+import org.quern.wikidata.dump.DumpNeeds.Link;
+
+/** What one entity leaves in the extract: its label, itself, and what it points to. For one thread. */
+final class EntityExtract {
+    private static final byte[] TRUTHY = {1};
+    private static final byte[] NOT_TRUTHY = {0};
+
+    private final List<Link> links;
+    private final Table.Builder.Writer labels;
+    private final Table.Builder.Writer entities;
+    private final Table.Builder.Writer pointers;
+    private final EntityCodec codec = new EntityCodec();
+    private final Packer packer = new Packer();
+
+    /** @param links in the order of {@link #stem} */
+    EntityExtract(List<Link> links, Table.Builder labels, Table.Builder entities, Table.Builder pointers) {
+        this.links = links;
+        this.labels = labels.writer();
+        this.entities = entities.writer();
+        this.pointers = pointers.writer();
+    }
+
+    /** The stem of everything that points to an item in one of the ways. */
+    static byte[] stem(int link, String object) {
+        return Table.stem((char) (link + 1) + object);
+    }
+
+    /** @param line its place in the dump, by which the first of two entities with the same id is told */
+    void add(WikidataEntity entity, long line) throws IOException {
+        byte[] key = key(Table.stem(entity.id()), line);
+        if (!entity.labels().isEmpty()) {
+            packer.clear();
+            EntityCodec.texts(entity.labels(), packer);
+            labels.put(key, packer.array(), packer.size());
+        }
+        if (entity.statements().isEmpty())
+            return;
+        packer.clear();
+        codec.write(entity, packer);
+        entities.put(key, packer.array(), packer.size());
+        byte[] subject = entity.id().getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < links.size(); i++) {
+            for (Map.Entry<String, Boolean> object : objects(entity, links.get(i)).entrySet()) {
+                byte[] value = object.getValue() ? TRUTHY : NOT_TRUTHY;
+                pointers.put(joined(stem(i, object.getKey()), subject), value, value.length);
+            }
+        }
+    }
+
+    /** What the entity points to in one of the ways, and whether a truthy statement does so. */
+    private static Map<String, Boolean> objects(WikidataEntity entity, Link link) {
+        Map<String, Boolean> objects = new TreeMap<>();
+        List<Statement> all = entity.statements(link.pid());
+        boolean preferred = all.stream().anyMatch(s -> s.rank() == Rank.PREFERRED);
+        for (Statement statement : all) {
+            boolean truthy = statement.rank() == (preferred ? Rank.PREFERRED : Rank.NORMAL);
+            for (Snak snak : ends(statement, link.qualifier())) {
+                if (snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
+                    objects.merge(id, truthy, Boolean::logicalOr);
+            }
+        }
+        return objects;
+    }
+
+    private static List<Snak> ends(Statement statement, Optional<String> qualifier) {
+        return qualifier.isEmpty() ? List.of(statement.main())
+                : statement.qualifiers().stream().filter(q -> q.pid().equals(qualifier.get())).toList();
+    }
+
+    private static byte[] key(byte[] stem, long line) {
+        byte[] key = Arrays.copyOf(stem, stem.length + Long.BYTES);
+        for (int i = 0; i < Long.BYTES; i++)
+            key[stem.length + i] = (byte) (line >>> 56 - 8 * i);
+        return key;
+    }
+
+    private static byte[] joined(byte[] stem, byte[] subject) {
+        byte[] key = Arrays.copyOf(stem, stem.length + subject.length);
+        System.arraycopy(subject, 0, key, stem.length, subject.length);
+        return key;
+    }
+}

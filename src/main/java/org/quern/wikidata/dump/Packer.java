@@ -1,0 +1,77 @@
+package org.quern.wikidata.dump;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Writes numbers and texts compactly into an array that grows. */
+final class Packer {
+    private byte[] bytes = new byte[1 << 12];
+    private int size;
+
+    void clear() {
+        size = 0;
+    }
+
+    int size() {
+        return size;
+    }
+
+    byte[] array() {
+        return bytes;
+    }
+
+    byte[] copy() {
+        return Arrays.copyOf(bytes, size);
+    }
+
+    private void reserve(int more) {
+        if (bytes.length - size < more)
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, size + more));
+    }
+
+    void raw(int value) {
+        reserve(1);
+        bytes[size++] = (byte) value;
+    }
+
+    void raw(byte[] from) {
+        reserve(from.length);
+        System.arraycopy(from, 0, bytes, size, from.length);
+        size += from.length;
+    }
+
+    /** A number of either sign; small ones take one byte. */
+    void number(long value) {
+        long left = value << 1 ^ value >> 63;
+        reserve(10);
+        while ((left & ~0x7FL) != 0) {
+            bytes[size++] = (byte) (left | 0x80);
+            left >>>= 7;
+        }
+        bytes[size++] = (byte) left;
+    }
+
+    void bits(double value) {
+        reserve(Long.BYTES);
+        long bits = Double.doubleToRawLongBits(value);
+        for (int shift = 56; shift >= 0; shift -= 8)
+            bytes[size++] = (byte) (bits >>> shift);
+    }
+
+    void text(String text) {
+        byte[] utf8 = clean(text).getBytes(StandardCharsets.UTF_8);
+        number(utf8.length);
+        raw(utf8);
+    }
+
+    /** Half a surrogate pair is no text; like the store, writes the sign that stands for such things. */
+    private static String clean(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i)))
+                return text.codePoints()
+                        .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
+        }
+        return text;
+    }
+}

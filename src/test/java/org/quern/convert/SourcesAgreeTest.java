@@ -1,0 +1,110 @@
+package org.quern.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.testing.Shared;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.DumpSource;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.SafeFiles;
+
+/** The same schema over the same data gives the same bytes, whether the data lie in a store or go by as a dump. */
+class SourcesAgreeTest {
+    private static final String PLACES = """
+            {"name": "places", "entities": [
+              {"label": "Country", "wd_source": "Q6256", "properties": [
+                {"label": "population", "wd_source": "P1082", "datatype": "int"},
+                {"label": "area_km2", "wd_source": "P2046", "datatype": "float",
+                 "quantity_unit": "square kilometre", "quantity_convert_unit": true},
+                {"label": "inception", "wd_source": "P571", "datatype": "list[date]"},
+                {"label": "inception_text", "wd_source": "P571", "datatype": "str"},
+                {"label": "languages", "wd_source": "P37", "datatype": "list[str]"},
+                {"label": "in_un", "wd_source": "$LINKED_TO(P463,Q1065)", "datatype": "bool"}]},
+              {"label": "Lake", "wd_source": "Q23397", "properties": [
+                {"label": "elevation", "wd_source": "P2044", "datatype": "float", "quantity_unit": "metre",
+                 "quantity_convert_unit": true},
+                {"label": "area_text", "wd_source": "P2046", "datatype": "list[str]"},
+                {"label": "position", "wd_source": "P625", "datatype": "str"}]},
+              {"label": "Mountain", "wd_source": "Q8502", "wd_constraints": ["$HAS_PROPERTY(P2044)"], "properties": [
+                {"label": "elevation", "wd_source": "P2044", "datatype": "float", "quantity_unit": "metre"}]},
+              {"label": "Person", "wd_source": "Q5", "wd_include_subclasses": false, "properties": [
+                {"label": "born", "wd_source": "P569", "datatype": "date"},
+                {"label": "birth_year", "wd_source": "P569", "datatype": "int", "is_year": true},
+                {"label": "gender", "wd_source": "P21", "datatype": "str"},
+                {"label": "given", "wd_source": "P735", "datatype": "list[str]"}]},
+              {"label": "Child", "wd_source": "Q5", "wd_include_subclasses": false,
+               "wd_constraints": ["$FROM_RELATION(hasChild)"]}],
+             "relations": [
+              {"label": "inCountry", "wd_source": "P17", "subj_label": "Lake", "obj_label": "Country"},
+              {"label": "inCountry", "wd_source": "P17", "subj_label": "Mountain", "obj_label": "Country",
+               "wd_rank_filter": "non_deprecated"},
+              {"label": "neighbour", "wd_source": "P47", "subj_label": "Country", "obj_label": "Country",
+               "wd_rank_filter": "non_deprecated", "properties": [
+                {"label": "since", "wd_source": "P580", "datatype": "list[date]"}]},
+              {"label": "citizenOf", "wd_source": "P27", "subj_label": "Person", "obj_label": "Country",
+               "wd_rank_filter": "non_deprecated", "properties": [
+                {"label": "from", "wd_source": "P580", "datatype": "int", "is_year": true},
+                {"label": "to", "wd_source": "P582", "datatype": "int", "is_year": true}]},
+              {"label": "within", "wd_source": "P361", "wd_is_transitive": true, "subj_label": "Lake",
+               "obj_label": "Lake"},
+              {"label": "bornIn", "wd_source": "P19", "wd_source_suffix": "wdt:P17", "subj_label": "Person",
+               "obj_label": "Country"},
+              {"label": "hasChild", "wd_source": "P40", "subj_label": "Person", "obj_label": "Child"},
+              {"label": "same", "wd_source": "$IDENTICAL", "subj_label": "Child", "obj_label": "Person"}]}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aDumpGivesTheStoresGraphOfRealEntities() throws IOException {
+        Path entities = Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz");
+        MappedSchema schema = schema(PLACES);
+        Manifest manifest = agree(schema, entities, entities);
+        assertThat(manifest.entityTotal()).isGreaterThan(200);
+        assertThat(manifest.relationTotal()).isGreaterThan(50);
+    }
+
+    private MappedSchema schema(String json) throws IOException {
+        return new SchemaReader(new SafeFiles())
+                .read(Files.writeString(folder.resolve("schema.json"), json));
+    }
+
+    /** Converts both ways and compares all files. */
+    private Manifest agree(MappedSchema schema, Path forStore, Path dump) throws IOException {
+        new StoreLoader().load(folder.resolve("store"), List.of(forStore), StoreLoader.Existing.REFUSE,
+                Progress.NONE);
+        Manifest fromStore;
+        try (Store store = Store.open(folder.resolve("store"))) {
+            fromStore = convert(schema, store.source(), "from-store");
+        }
+        Manifest fromDump;
+        try (DumpSource source = DumpSource.open(dump, NeededData.of(schema), folder, 3, Progress.NONE)) {
+            fromDump = convert(schema, source, "from-dump");
+        }
+        assertThat(fromDump.rejects()).isEqualTo(fromStore.rejects());
+        assertThat(fromDump.conflicts()).isEqualTo(fromStore.conflicts());
+        for (String name : List.of("graph.json.gz", "wikidata.json.gz"))
+            assertThat(folder.resolve("from-dump").resolve(name)).as(name)
+                    .hasSameBinaryContentAs(folder.resolve("from-store").resolve(name));
+        return fromDump;
+    }
+
+    private Manifest convert(MappedSchema schema, WikidataSource source, String name) {
+        Converter.Options options = new Converter.Options(false, true, ConversionRules.CORRECT, Optional.empty());
+        return new Converter(schema, source, new UnitTable(), options).run(folder.resolve(name), new SafeFiles(),
+                Progress.NONE);
+    }
+}
