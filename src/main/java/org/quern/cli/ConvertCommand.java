@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
-@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store or a dump has of a mapped schema to a property graph: "
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store, a SPARQL endpoint or a dump has of a mapped schema to a property graph: "
         + "graphs/NAME/graph.json.gz and manifest.json.")
 final class ConvertCommand implements Callable<Integer> {
     private static final int REJECTS_SHOWN = 10;
@@ -72,7 +72,7 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() {
         if (!from.given())
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "say what to read, and only one: --store NAME or --dump FILE");
+                    "say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
         if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
                     "a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");

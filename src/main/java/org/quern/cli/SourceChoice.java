@@ -1,8 +1,10 @@
 package org.quern.cli;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.quern.convert.NeededData;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
@@ -12,21 +14,30 @@ import org.quern.wikidata.dump.DumpSource;
 import org.quern.wikidata.store.Store;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Where a conversion reads Wikidata from: exactly one of the options is given. */
 final class SourceChoice {
     private static final int BAD_LINES_SHOWN = 5;
 
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
     @Option(names = "--store", paramLabel = "NAME", description = "Read this store of the workspace.")
     private Optional<String> store = Optional.empty();
+
+    @ArgGroup(exclusive = false)
+    private @Nullable EndpointOptions endpoint;
 
     @Option(names = "--dump", paramLabel = "FILE", description = "Read this entity dump: JSON, one entity a line, plain, gzip or bzip2. It is read once; what matters of it lies on the disk beside the graph meanwhile.")
     private Optional<Path> dump = Optional.empty();
 
     /** Whether it is clear what to read. */
     boolean given() {
-        return Stream.of(store, dump).filter(Optional::isPresent).count() == 1;
+        return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count() == 1;
     }
 
     /**
@@ -35,9 +46,12 @@ final class SourceChoice {
      * @param schema what is going to be converted
      * @param scratch a folder for what is needed in between
      * @throws QuernException when it is not there, or cannot be read
+     * @throws picocli.CommandLine.ParameterException when an option's value is no good
      */
     WikidataSource open(MappedSchema schema, Workspace workspace, Path scratch, Terminal terminal,
             Progress progress) {
+        if (endpoint != null)
+            return endpoint.open(Objects.requireNonNull(command).commandLine(), workspace, terminal, progress);
         return dump.isPresent() ? open(dump.get(), schema, scratch, terminal, progress)
                 : Store.open(workspace.store(store.orElseThrow())).ownSource();
     }

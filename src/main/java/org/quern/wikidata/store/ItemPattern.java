@@ -37,14 +37,10 @@ import org.quern.workspace.QuernException;
  * nothing else. It cannot reach other hosts or files (no SERVICE, no FROM), change data (only SELECT is parsed), or
  * name functions that load classes, and it ends when its time is over.
  */
-final class ItemPattern {
+public final class ItemPattern {
 
-    private static final Var ITEM = Var.alloc("item");
-    /** Short enough for the parser, long enough that parsing does not count. */
-    private static final int BATCH = 1000;
-    private static final List<String> STANDARD_FUNCTIONS = List.of("http://www.w3.org/2001/XMLSchema#",
-            "http://www.w3.org/2005/xpath-functions");
-    private static final String PREFIXES = """
+    /** The prefixes that Wikidata's query service knows, declared. */
+    public static final String PREFIXES = """
             PREFIX wd: <http://www.wikidata.org/entity/>
             PREFIX wds: <http://www.wikidata.org/entity/statement/>
             PREFIX wdt: <http://www.wikidata.org/prop/direct/>
@@ -69,12 +65,27 @@ final class ItemPattern {
             PREFIX geo: <http://www.opengis.net/ont/geosparql#>
             """;
 
+    private static final Var ITEM = Var.alloc("item");
+    /** Short enough for the parser, long enough that parsing does not count. */
+    private static final int BATCH = 1000;
+    private static final List<String> STANDARD_FUNCTIONS = List.of("http://www.w3.org/2001/XMLSchema#",
+            "http://www.w3.org/2005/xpath-functions");
+
     private final String pattern;
     private final long limitMillis;
 
     ItemPattern(String pattern, long limitMillis) {
         this.pattern = pattern;
         this.limitMillis = limitMillis;
+    }
+
+    /**
+     * Looks at a pattern that is going to run elsewhere.
+     *
+     * @throws QuernException when the pattern is no SPARQL, or asks for what is not allowed
+     */
+    public static void check(String pattern) {
+        new ItemPattern(pattern, 1).query(List.of());
     }
 
     /**
@@ -154,7 +165,7 @@ final class ItemPattern {
 
     private static QuernException notAllowed(String what) {
         return new QuernException("the SPARQL pattern uses " + what + ", which is not allowed here", "",
-                "write it over the data of the store alone");
+                "write it over the data alone");
     }
 
     private QuernException tooSlow(@Nullable Exception late) {

@@ -1,0 +1,183 @@
+package org.quern.wikidata.endpoint;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.jena.datatypes.TypeMapper;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.jspecify.annotations.Nullable;
+import org.quern.wikidata.endpoint.Question.Form;
+import org.quern.wikidata.endpoint.Question.Variable;
+
+/**
+ * Reads SPARQL results in their JSON form as a stream, and believes nothing: whatever is not an answer to the question
+ * is a failure, never half an answer.
+ */
+final class AnswerReader {
+
+    private final JsonFactory json = new JsonFactory();
+
+    /**
+     * @return all rows; there are never more than were asked for
+     * @throws AnswerFailure when the answer is cut short, or is none
+     */
+    List<Row> read(InputStream in, Question question, int mostRows) throws IOException, AnswerFailure {
+        try (JsonParser parser = json.createParser(in)) {
+            List<Row> rows = new Reading(parser, question, mostRows).rows();
+            if (parser.nextToken() != null)
+                throw wrong("there is something after its end");
+            return rows;
+        } catch (JsonEOFException _) {
+            throw new AnswerFailure(AnswerFailure.Kind.BUSY, "the answer breaks off in the middle",
+                    "check the network, and try again later");
+        } catch (JsonParseException | StreamConstraintsException broken) {
+            throw wrong("it is not valid JSON: " + broken.getOriginalMessage());
+        }
+    }
+
+    private static AnswerFailure wrong(String why) {
+        return new AnswerFailure(AnswerFailure.Kind.WRONG, "the answer is not a SPARQL result (" + why + ")",
+                "check that the address is that of a SPARQL endpoint");
+    }
+
+    private static final class Reading {
+        private final JsonParser parser;
+        private final List<Variable> variables;
+        private final Map<String, Integer> places = new HashMap<>();
+        private final int mostRows;
+        /** The same few names stand in most rows. */
+        private final Map<String, Node> iris = new HashMap<>();
+
+        Reading(JsonParser parser, Question question, int mostRows) {
+            this.parser = parser;
+            this.variables = question.variables();
+            this.mostRows = mostRows;
+            for (int i = 0; i < variables.size(); i++)
+                places.put(variables.get(i).name(), i);
+        }
+
+        List<Row> rows() throws IOException, AnswerFailure {
+            expect(parser.nextToken(), JsonToken.START_OBJECT, "it is no object");
+            List<Row> rows = null;
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                boolean results = parser.currentName().equals("results");
+                JsonToken value = parser.nextToken();
+                if (results && value == JsonToken.START_OBJECT)
+                    rows = results();
+                else
+                    parser.skipChildren();
+            }
+            expect(parser.currentToken(), JsonToken.END_OBJECT, "it does not end");
+            if (rows == null)
+                throw wrong("it has no results");
+            return rows;
+        }
+
+        private List<Row> results() throws IOException, AnswerFailure {
+            List<Row> rows = null;
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                boolean bindings = parser.currentName().equals("bindings");
+                JsonToken value = parser.nextToken();
+                if (bindings && value == JsonToken.START_ARRAY)
+                    rows = bindings();
+                else
+                    parser.skipChildren();
+            }
+            if (rows == null)
+                throw wrong("it has no bindings");
+            return rows;
+        }
+
+        private List<Row> bindings() throws IOException, AnswerFailure {
+            List<Row> rows = new ArrayList<>();
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                expect(parser.currentToken(), JsonToken.START_OBJECT, "a row is no object");
+                if (rows.size() >= mostRows)
+                    throw wrong("it has more rows than were asked for");
+                rows.add(row());
+            }
+            return rows;
+        }
+
+        private Row row() throws IOException, AnswerFailure {
+            Node[] nodes = new Node[variables.size()];
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                Integer place = places.get(parser.currentName());
+                parser.nextToken();
+                if (place == null)
+                    parser.skipChildren();
+                else
+                    nodes[place] = node();
+            }
+            for (int i = 0; i < nodes.length; i++)
+                check(nodes[i], variables.get(i));
+            return new Row(nodes);
+        }
+
+        private static void check(@Nullable Node node, Variable variable) throws AnswerFailure {
+            Form form = variable.form();
+            boolean right = node == null ? form == Form.ANY_OR_NONE : switch (form) {
+                case IRI -> node.isURI();
+                case RESOURCE -> node.isURI() || node.isBlank();
+                case ANY, ANY_OR_NONE -> true;
+            };
+            if (!right)
+                throw wrong("?" + variable.name() + " is " + (node == null ? "missing" : "bound to " + node)
+                        + " where a name belongs");
+        }
+
+        private Node node() throws IOException, AnswerFailure {
+            expect(parser.currentToken(), JsonToken.START_OBJECT, "a value is no object");
+            String type = "";
+            String value = null;
+            String language = "";
+            String datatype = "";
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String field = parser.currentName();
+                parser.nextToken();
+                switch (field) {
+                    case "type" -> type = text();
+                    case "value" -> value = text();
+                    case "xml:lang" -> language = text();
+                    case "datatype" -> datatype = text();
+                    default -> parser.skipChildren();
+                }
+            }
+            if (value == null)
+                throw wrong("a value is missing");
+            return switch (type) {
+                case "uri" -> iris.computeIfAbsent(value, NodeFactory::createURI);
+                case "bnode" -> NodeFactory.createBlankNode(value);
+                case "literal", "typed-literal" -> literal(value, language, datatype);
+                default -> throw wrong("a value is of the unknown type \"" + type + "\"");
+            };
+        }
+
+        private static Node literal(String value, String language, String datatype) {
+            if (!language.isEmpty())
+                return NodeFactory.createLiteralLang(value, language);
+            return datatype.isEmpty() ? NodeFactory.createLiteralString(value)
+                    : NodeFactory.createLiteralDT(value, TypeMapper.getInstance().getSafeTypeByName(datatype));
+        }
+
+        private String text() throws IOException, AnswerFailure {
+            expect(parser.currentToken(), JsonToken.VALUE_STRING, "a value is no text");
+            return parser.getText();
+        }
+
+        private static void expect(@Nullable JsonToken is, JsonToken wanted, String otherwise) throws AnswerFailure {
+            if (is != wanted)
+                throw wrong(otherwise);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package org.quern.wikidata.endpoint;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.quern.job.Progress;
+import org.quern.wikidata.endpoint.AnswerFailure.Kind;
+import org.quern.wikidata.endpoint.Transport.Reply;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Gets each query answered once: from the disk when it was answered before, else by the endpoint, patiently. Safe to
+ * use from several threads.
+ */
+final class Answers implements AutoCloseable {
+
+    /** Nobody wants to wait long to learn that the address is wrong, or the cable out. */
+    private static final int FIRST_CONTACT = 2;
+    /** What is wrong twice will hardly turn right. */
+    private static final int WHEN_WRONG = 3;
+    private static final Duration WORTH_TELLING = Duration.ofSeconds(5);
+    private static final int STRIPES = 256;
+
+    private final String where;
+    private final Profile profile;
+    private final Transport transport;
+    private final AnswerStore store;
+    private final Verdict verdict;
+    private final Gate gate;
+    private final Backoff backoff;
+    private final Waits waits;
+    private final Consumer<String> notes;
+    private final Progress progress;
+    private final AtomicLong asked = new AtomicLong();
+    private final AtomicLong remembered = new AtomicLong();
+    private final Object[] stripes = new Object[STRIPES];
+    private volatile boolean contacted;
+
+    /**
+     * @param where the address as people may see it
+     * @param notes told when there is a long wait
+     */
+    Answers(String where, Profile profile, Transport transport, AnswerStore store, Backoff backoff, Waits waits,
+            Consumer<String> notes, Progress progress) {
+        this.where = where;
+        this.profile = profile;
+        this.transport = transport;
+        this.store = store;
+        this.verdict = new Verdict(profile.maxBytes());
+        this.gate = new Gate(profile.atATime(), profile.pause(), waits);
+        this.backoff = backoff;
+        this.waits = waits;
+        this.notes = notes;
+        this.progress = progress;
+        for (int i = 0; i < STRIPES; i++)
+            stripes[i] = new Object();
+    }
+
+    /** How many queries went to the endpoint and were answered. */
+    long asked() {
+        return asked.get();
+    }
+
+    /** How many were answered from the disk. */
+    long remembered() {
+        return remembered.get();
+    }
+
+    /**
+     * @param divisible whoever asks can ask for less at once
+     * @return the rows; empty when the query is too much for the endpoint, and divisible
+     * @throws QuernException when there is no answer and none is to be hoped for
+     */
+    Optional<List<Row>> ask(Question question, String query, boolean divisible) {
+        progress.checkCancelled();
+        // The same query at the same time: the second one waits for the first one's answer.
+        synchronized (stripes[Math.floorMod(query.hashCode(), STRIPES)]) {
+            Optional<List<Row>> known = store.find(question, query, profile.pageRows());
+            if (known.isPresent()) {
+                remembered.incrementAndGet();
+                return known;
+            }
+            return divisible && store.tooMuch(query) ? Optional.empty() : insist(question, query, divisible);
+        }
+    }
+
+    private Optional<List<Row>> insist(Question question, String query, boolean divisible) {
+        for (int failures = 1;; failures++) {
+            try {
+                List<Row> rows = once(question, query);
+                contacted = true;
+                asked.incrementAndGet();
+                return Optional.of(rows);
+            } catch (AnswerFailure failure) {
+                if (divisible && failure.kind() == Kind.TOO_MUCH) {
+                    store.keepTooMuch(query);
+                    return Optional.empty();
+                }
+                if (failures >= attempts(failure.kind()))
+                    throw givenUp(failure, failures);
+                await(failure, failures);
+            }
+        }
+    }
+
+    private List<Row> once(Question question, String query) throws AnswerFailure {
+        Path body = store.incoming();
+        try {
+            Reply reply;
+            gate.enter(progress);
+            try {
+                reply = transport.send(query, body, progress);
+            } finally {
+                gate.leave();
+            }
+            List<Row> rows = verdict.rows(reply, question, profile.pageRows(), waits.now());
+            store.keep(query, body, reply.packed());
+            return rows;
+        } catch (FileBody.TooBig _) {
+            throw new AnswerFailure(Kind.TOO_MUCH,
+                    "the answer is larger than " + profile.maxBytes() / 1_000_000 + " MB",
+                    "take a store or a dump for so much data");
+        } catch (IOException _) {
+            // The body is on our disk; what cannot be read from it is broken packing.
+            throw new AnswerFailure(Kind.BUSY, "the answer breaks off in the middle",
+                    "check the network, and try again later");
+        } finally {
+            delete(body);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        }
+    }
+
+    private int attempts(Kind kind) {
+        return switch (kind) {
+            case REFUSED -> 1;
+            case UNREACHABLE -> contacted ? profile.attempts() : Math.min(FIRST_CONTACT, profile.attempts());
+            case WRONG, TOO_MUCH -> Math.min(WHEN_WRONG, profile.attempts());
+            case BUSY -> profile.attempts();
+        };
+    }
+
+    private void await(AnswerFailure failure, int failures) {
+        Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(failures));
+        if (wait.compareTo(profile.longestWait()) > 0)
+            throw new QuernException(failure.what() + " and asks to come back in " + wait.toMinutes() + " minutes",
+                    where, "run the same command again then; it goes on where it stopped", failure);
+        if (wait.compareTo(WORTH_TELLING) >= 0)
+            notes.accept(where + ": " + failure.what() + "; trying again in " + wait.toSeconds() + " s");
+        if (failure.retryAfter().isPresent())
+            gate.rest(wait);
+        else
+            waits.pause(wait, progress);
+    }
+
+    private QuernException givenUp(AnswerFailure failure, int tried) {
+        String often = tried > 1 ? ", tried " + tried + " times" : "";
+        String kept = contacted ? "; answers so far are kept, the same command goes on from there" : "";
+        return new QuernException(failure.what() + often, where, failure.remedy() + kept, failure);
+    }
+
+    @Override
+    public void close() {
+        transport.close();
+    }
+}

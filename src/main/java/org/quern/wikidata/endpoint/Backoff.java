@@ -1,0 +1,26 @@
+package org.quern.wikidata.endpoint;
+
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/**
+ * How long to wait before trying again: twice as long each time, with a random part so that many clients that failed
+ * together do not come back together.
+ */
+final class Backoff {
+
+    private static final long FIRST_MILLIS = 1_000;
+    private static final long LONGEST_MILLIS = 60_000;
+
+    private final RandomGenerator random;
+
+    Backoff(RandomGenerator random) {
+        this.random = random;
+    }
+
+    /** @param failures how often the query has failed so far, at least 1 */
+    Duration after(int failures) {
+        long whole = Math.min(LONGEST_MILLIS, FIRST_MILLIS << Math.min(failures - 1, 10));
+        return Duration.ofMillis(whole / 2 + (long) (random.nextDouble() * whole / 2));
+    }
+}

@@ -1,0 +1,42 @@
+package org.quern.wikidata.endpoint;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import org.quern.workspace.QuernException;
+
+/** The address of a SPARQL endpoint. What follows a question mark may be a key and is never shown or written. */
+public record EndpointAddress(URI uri) {
+
+    /**
+     * Checks an address as people type it.
+     *
+     * @throws QuernException when it is none, or holds a password
+     */
+    public static EndpointAddress of(String text) {
+        URI uri;
+        try {
+            uri = new URI(text.strip());
+        } catch (URISyntaxException wrong) {
+            throw new QuernException("this is not an address (" + wrong.getReason() + ")", text, remedy());
+        }
+        String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+        if (!(scheme.equals("http") || scheme.equals("https")) || uri.getHost() == null)
+            throw new QuernException("this is not the address of a SPARQL endpoint", text, remedy());
+        if (uri.getRawUserInfo() != null)
+            throw new QuernException("an address with a password in it would end up in files", uri.getHost(),
+                    "take an endpoint that needs none");
+        return new EndpointAddress(uri);
+    }
+
+    private static String remedy() {
+        return "give one such as https://query.wikidata.org/sparql";
+    }
+
+    /** As it may be shown and written down. */
+    public String shown() {
+        String text = uri.toString();
+        int end = text.indexOf('?') < 0 ? text.length() : text.indexOf('?');
+        return text.substring(0, end);
+    }
+}

@@ -1,0 +1,205 @@
+package org.quern.wikidata.endpoint;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.apache.jena.graph.Node;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.store.ItemPattern;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A SPARQL endpoint that holds Wikidata, in the form of dumps or of the query service. Asks in batches and pages, a few
+ * at a time, and keeps every answer on the disk: a run that was killed goes on where it was, with the same answers and
+ * so with the same result. Safe to use from several threads.
+ */
+public final class EndpointSource implements WikidataSource {
+
+    private final Endpoint endpoint;
+    private final Answers answers;
+    private final Pages pages;
+    private final Queries queries;
+    private final BatchReader reader;
+    private final Parallel parallel;
+    private final Progress progress;
+    private final Consumer<String> notes;
+    private final String version;
+
+    private EndpointSource(Endpoint endpoint, Answers answers, Consumer<String> notes, Progress progress) {
+        Profile profile = endpoint.profile();
+        this.endpoint = endpoint;
+        this.answers = answers;
+        this.queries = new Queries(profile);
+        this.pages = new Pages(answers, profile, profile.prefixesKnown() ? "" : ItemPattern.PREFIXES,
+                endpoint.address().shown());
+        this.reader = new BatchReader(pages, queries, profile);
+        this.parallel = new Parallel(profile.atATime());
+        this.progress = progress;
+        this.notes = notes;
+        this.version = readVersion();
+    }
+
+    /**
+     * Opens an endpoint, asking it at once how old its data is, so that a wrong address shows.
+     *
+     * @param notes told when the endpoint makes us wait, and in the end how much was asked
+     * @param progress asked whether to stop; told nothing
+     * @throws org.quern.workspace.QuernException when the endpoint cannot be used
+     */
+    public static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress) {
+        // Only chance decides how long to wait between tries; nothing in a graph depends on it.
+        return open(endpoint, files, notes, progress, Waits.REAL, new Backoff(new Random()));
+    }
+
+    static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress,
+            Waits waits, Backoff backoff) {
+        Profile profile = endpoint.profile();
+        AnswerStore store = new AnswerStore(endpoint.cache(), endpoint.address().uri(), files, endpoint.notBefore());
+        Transport transport = new Transport(endpoint.address().uri(), endpoint.userAgent(), profile.timeLimit(),
+                profile.maxBytes());
+        Answers answers = new Answers(endpoint.address().shown(), profile, transport, store, backoff, waits, notes,
+                progress);
+        try {
+            return new EndpointSource(endpoint, answers, notes, progress);
+        } catch (RuntimeException failure) {
+            answers.close();
+            throw failure;
+        }
+    }
+
+    private String readVersion() {
+        TreeSet<String> dates = new TreeSet<>();
+        pages.attempt(queries.version()).ifPresent(rows -> rows.stream().map(row -> row.get(0))
+                .filter(Node::isLiteral).forEach(date -> dates.add(date.getLiteralLexicalForm())));
+        return dates.isEmpty() ? "of unknown date" : "of " + dates.last();
+    }
+
+    @Override
+    public String describe() {
+        return "SPARQL endpoint " + endpoint.address().shown() + " (profile " + endpoint.profile().name() + ", data "
+                + version + ")";
+    }
+
+    /** How many queries the endpoint answered. */
+    public long asked() {
+        return answers.asked();
+    }
+
+    /** How many answers were there from an earlier run. */
+    public long remembered() {
+        return answers.remembered();
+    }
+
+    @Override
+    public Set<String> subclasses(String classId) {
+        String root = Batch.upper(classId);
+        Set<String> classes = new TreeSet<>(Set.of(root));
+        if (endpoint.profile().truthy() == Profile.Truthy.DIRECT && endpoint.profile().propertyPaths()) {
+            Optional<List<Row>> walked = pages.attempt(queries.subclasses(root));
+            if (walked.isPresent()) {
+                walked.get().forEach(row -> BatchReader.addId(row, classes));
+                return classes;
+            }
+        }
+        Set<String> frontier = classes;
+        while (!frontier.isEmpty()) {
+            frontier = subjectsOf("P279", frontier);
+            frontier.removeAll(classes);
+            classes.addAll(frontier);
+        }
+        return classes;
+    }
+
+    @Override
+    public Set<String> subjectsOf(String pid, Set<String> objects) {
+        return subjects(objects, queries.subjects(Batch.upper(pid)));
+    }
+
+    @Override
+    public Set<String> pointingTo(String pid, Optional<String> qualifierPid, Set<String> objects) {
+        return subjects(objects, queries.pointing(Batch.upper(pid), qualifierPid.isPresent() ? "pq:" : "ps:",
+                Batch.upper(qualifierPid.orElse(pid))));
+    }
+
+    @Override
+    public Set<String> matching(String pattern, Set<String> candidates) {
+        ItemPattern.check(pattern);
+        return subjects(candidates, queries.matching(pattern));
+    }
+
+    private Set<String> subjects(Collection<String> ids, Function<List<String>, Question> about) {
+        Set<String> subjects = new TreeSet<>();
+        inBatches(ids, batch -> {
+            Set<String> found = new TreeSet<>();
+            pages.ask(batch, about, row -> BatchReader.addId(row, found));
+            return found;
+        }, subjects::addAll);
+        return subjects;
+    }
+
+    @Override
+    public Map<String, Set<String>> links(String pid, Collection<String> ids) {
+        Map<String, Set<String>> links = new TreeMap<>();
+        inBatches(ids, batch -> reader.links(batch, Batch.upper(pid)), links::putAll);
+        return links;
+    }
+
+    @Override
+    public void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+        Set<String> wanted = new TreeSet<>();
+        pids.forEach(pid -> wanted.add(Batch.upper(pid)));
+        inBatches(ids, batch -> reader.read(batch, wanted), items -> items.forEach(receiver));
+    }
+
+    @Override
+    public Map<String, String> labels(Collection<String> ids, List<String> languages) {
+        Map<String, String> labels = new TreeMap<>();
+        inBatches(ids, batch -> reader.labels(batch, languages), labels::putAll);
+        return labels;
+    }
+
+    /** Asks about a few batches at a time; the receiver gets what came of each in their order, on this thread. */
+    private <R> void inBatches(Collection<String> ids, Function<List<String>, R> work, Consumer<R> receiver) {
+        // As many batches as keep all places busy, and no more: what waits for its turn takes up memory.
+        int window = endpoint.profile().atATime() * 4;
+        List<List<String>> batches = Batch.ofIds(ids, endpoint.profile().batch());
+        for (int from = 0; from < batches.size(); from += window) {
+            List<List<String>> some = batches.subList(from, Math.min(batches.size(), from + window));
+            if (some.size() == 1)
+                receiver.accept(work.apply(some.getFirst()));
+            else
+                parallel.map(some, new Silent(progress), (batch, _) -> work.apply(batch)).forEach(receiver);
+        }
+    }
+
+    @Override
+    public void close() {
+        answers.close();
+        notes.accept("%s: %,d queries answered, %,d more from the cache".formatted(endpoint.address().shown(), asked(),
+                remembered()));
+    }
+
+    /** Lets the whole work tell how far it is; batches are a detail. */
+    private record Silent(Progress progress) implements Progress {
+        @Override
+        public void stage(String title) {}
+
+        @Override
+        public void at(long done, long total) {}
+
+        @Override
+        public boolean cancelled() {
+            return progress.cancelled();
+        }
+    }
+}

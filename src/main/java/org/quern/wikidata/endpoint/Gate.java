@@ -1,0 +1,63 @@
+package org.quern.wikidata.endpoint;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.quern.job.Progress;
+
+/** Lets only so many queries through at a time, not too close after one another, and none while the endpoint rests. */
+final class Gate {
+
+    private static final long SLICE_MILLIS = 100;
+
+    private final Semaphore places;
+    private final Duration pause;
+    private final Waits waits;
+    private Instant next = Instant.MIN;
+
+    Gate(int atATime, Duration pause, Waits waits) {
+        this.places = new Semaphore(atATime, true);
+        this.pause = pause;
+        this.waits = waits;
+    }
+
+    /** Waits for its turn; to be followed by {@link #leave}. */
+    void enter(Progress progress) {
+        try {
+            while (!places.tryAcquire(SLICE_MILLIS, TimeUnit.MILLISECONDS))
+                progress.checkCancelled();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        }
+        try {
+            for (Duration wait = turn(); wait.isPositive(); wait = turn())
+                waits.pause(wait, progress);
+        } catch (RuntimeException stopped) {
+            places.release();
+            throw stopped;
+        }
+    }
+
+    /** How long until this query's turn; when it is now, the next one's is put off. */
+    private synchronized Duration turn() {
+        Instant now = waits.now();
+        if (now.isBefore(next))
+            return Duration.between(now, next);
+        next = now.plus(pause);
+        return Duration.ZERO;
+    }
+
+    void leave() {
+        places.release();
+    }
+
+    /** The endpoint asked for a rest: nobody gets through before it is over. */
+    synchronized void rest(Duration rest) {
+        Instant until = waits.now().plus(rest);
+        if (until.isAfter(next))
+            next = until;
+    }
+}

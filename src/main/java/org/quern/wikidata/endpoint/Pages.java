@@ -1,0 +1,70 @@
+package org.quern.wikidata.endpoint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.quern.workspace.QuernException;
+
+/**
+ * Asks about a batch of ids until all of the answer is there. A batch that is too much for the endpoint, or that fills
+ * a page, is halved; the answer about a single id that fills a page is fetched in sorted pages.
+ */
+final class Pages {
+
+    private final Answers answers;
+    private final Profile profile;
+    private final String prefixes;
+    private final String where;
+
+    /**
+     * @param prefixes stands before each query
+     * @param where the address as people may see it
+     */
+    Pages(Answers answers, Profile profile, String prefixes, String where) {
+        this.answers = answers;
+        this.profile = profile;
+        this.prefixes = prefixes;
+        this.where = where;
+    }
+
+    /** Gives every row about the ids to the receiver, once. */
+    void ask(List<String> ids, Function<List<String>, Question> about, Consumer<Row> receiver) {
+        if (ids.isEmpty())
+            return;
+        Question question = about.apply(ids);
+        boolean divisible = ids.size() > 1;
+        Optional<List<Row>> rows = answers.ask(question, prefixes + question.first(profile.pageRows()), divisible);
+        if (rows.isPresent() && rows.get().size() < profile.pageRows()) {
+            rows.get().forEach(receiver);
+        } else if (divisible) {
+            int half = ids.size() / 2;
+            ask(ids.subList(0, half), about, receiver);
+            ask(ids.subList(half, ids.size()), about, receiver);
+        } else {
+            sorted(question, receiver);
+        }
+    }
+
+    /** The rows of a question without ids, or empty when it is too much for the endpoint. */
+    Optional<List<Row>> attempt(Question question) {
+        return answers.ask(question, prefixes + question.first(profile.pageRows()), true)
+                .filter(rows -> rows.size() < profile.pageRows());
+    }
+
+    private void sorted(Question question, Consumer<Row> receiver) {
+        List<Row> before = List.of();
+        for (long offset = 0;; offset += profile.pageRows()) {
+            List<Row> rows = answers.ask(question,
+                    prefixes + question.page(profile.pageRows(), offset, profile.nestedPaging()), false)
+                    .orElseThrow();
+            if (!rows.isEmpty() && rows.equals(before))
+                throw new QuernException("the endpoint gives the same page again and again", where,
+                        "take another profile or endpoint");
+            rows.forEach(receiver);
+            if (rows.size() < profile.pageRows())
+                return;
+            before = rows;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package org.quern.wikidata.endpoint;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.quern.wikidata.endpoint.Question.Form;
+import org.quern.wikidata.endpoint.Question.Variable;
+
+/**
+ * The texts of all queries. They ask for triples as they stand and leave every judgement to the code that reads stores;
+ * only what would be too much to fetch, the truthy subjects of a value, is judged by the endpoint. The same ids give
+ * the same text, by which its answer is found again.
+ */
+final class Queries {
+
+    private static final Pattern ID = Pattern.compile("[A-Z][0-9]+(-[A-Z][0-9]+)?");
+    /** What may stand between angle brackets. */
+    private static final Pattern IRI = Pattern.compile("[^<>\"{}|^`\\\\\\s\\p{Cntrl}]+");
+    private static final List<Variable> TRIPLE = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
+            new Variable("o", Form.ANY));
+    private static final List<Variable> SUBJECT = List.of(new Variable("item", Form.RESOURCE));
+    private static final List<String> LANGUAGES = List.of("en", "mul");
+    private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*");
+    private static final String VALUE_PARTS = "wikibase:timeValue wikibase:timePrecision wikibase:timeCalendarModel "
+            + "wikibase:quantityAmount wikibase:quantityUnit wikibase:geoLatitude wikibase:geoLongitude "
+            + "wikibase:geoGlobe";
+    private static final String PREFERRED = "{ %1$s wikibase:rank wikibase:PreferredRank } UNION "
+            + "{ %1$s a wikibase:BestRank FILTER NOT EXISTS { %1$s wikibase:rank ?any%2$s } }";
+
+    private final Profile profile;
+
+    Queries(Profile profile) {
+        this.profile = profile;
+    }
+
+    /** When the data was made, by those who publish it. */
+    Question version() {
+        return new Question(List.of(new Variable("date", Form.ANY)),
+                "VALUES ?data { <http://www.wikidata.org> wikibase:Dump } ?data schema:dateModified ?date");
+    }
+
+    /** The class and what lies below it, for endpoints that walk. */
+    Question subclasses(String classId) {
+        return new Question(SUBJECT, "?item wdt:P279* wd:" + id(classId));
+    }
+
+    /** Labels in some languages. */
+    Function<List<String>, Question> labels(List<String> languages) {
+        return texts(profile.labelPredicates(), languages);
+    }
+
+    /** Labels, descriptions and aliases, as far as graphs are made of them. */
+    Function<List<String>, Question> terms() {
+        Set<String> predicates = new TreeSet<>(profile.labelPredicates());
+        predicates.add("schema:description");
+        predicates.add("skos:altLabel");
+        return texts(predicates, LANGUAGES);
+    }
+
+    private static Function<List<String>, Question> texts(Collection<String> predicates, List<String> languages) {
+        String wanted = languages.stream().filter(l -> LANGUAGE.matcher(l).matches()).map(l -> "\"" + l + "\"")
+                .collect(Collectors.joining(", "));
+        return about("VALUES ?p { " + String.join(" ", predicates) + " } ?s ?p ?o FILTER(LANG(?o) IN (" + wanted
+                + "))");
+    }
+
+    /** English articles about items; the title may be missing and is then in the article's address. */
+    Function<List<String>, Question> articles() {
+        List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("article", Form.IRI),
+                new Variable("title", Form.ANY_OR_NONE));
+        return ids -> new Question(variables, items("s", ids) + "?article schema:about ?s "
+                + "FILTER(STRSTARTS(STR(?article), \"https://en.wikipedia.org/wiki/\")) "
+                + "OPTIONAL { ?article schema:name ?title }");
+    }
+
+    /** Every triple of every statement of the properties, but for references. */
+    Function<List<String>, Question> statements(Collection<String> pids) {
+        List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
+                new Variable("statement", Form.RESOURCE), new Variable("q", Form.IRI), new Variable("o", Form.ANY));
+        String properties = properties("p:", pids);
+        return ids -> new Question(variables, items("s", ids) + "VALUES ?p { " + properties + " } "
+                + "?s ?p ?statement . ?statement ?q ?o "
+                + "FILTER(?q != <http://www.w3.org/ns/prov#wasDerivedFrom>)");
+    }
+
+    /** Of each statement of a property only its rank and its own value. */
+    Function<List<String>, Question> mainValues(String pid) {
+        List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("statement", Form.RESOURCE),
+                new Variable("q", Form.IRI), new Variable("o", Form.ANY));
+        return ids -> new Question(variables, items("s", ids) + "VALUES ?q { wikibase:rank rdf:type ps:" + id(pid)
+                + " } ?s p:" + id(pid) + " ?statement . ?statement ?q ?o");
+    }
+
+    /** Direct triples of properties. */
+    Function<List<String>, Question> direct(Collection<String> pids) {
+        return about("VALUES ?p { " + properties("wdt:", pids) + " } ?s ?p ?o");
+    }
+
+    /** The parts of dates, quantities and places, by the IRIs of their nodes. */
+    Function<List<String>, Question> values() {
+        return iris -> new Question(TRIPLE, "VALUES ?s { " + iris.stream().filter(i -> IRI.matcher(i).matches())
+                .map(i -> "<" + i + ">").collect(Collectors.joining(" ")) + " } VALUES ?p { " + VALUE_PARTS
+                + " } ?s ?p ?o");
+    }
+
+    /** Those of whom the data says anything at all. */
+    Function<List<String>, Question> known() {
+        return ids -> new Question(SUBJECT, items("item", ids) + "?item ?p ?o");
+    }
+
+    /** Subjects of truthy statements with one of the values. */
+    Function<List<String>, Question> subjects(String pid) {
+        String property = id(pid);
+        if (profile.truthy() == Profile.Truthy.DIRECT)
+            return ids -> new Question(SUBJECT, items("v", ids) + "?item wdt:" + property + " ?v");
+        String statements = "?statement ps:" + property + " ?v . ?item p:" + property + " ?statement "
+                + "FILTER NOT EXISTS { ?statement wikibase:rank wikibase:DeprecatedRank } "
+                + "FILTER(EXISTS { " + PREFERRED.formatted("?statement", 1) + " } || NOT EXISTS { ?item p:" + property
+                + " ?other . " + PREFERRED.formatted("?other", 2) + " })";
+        return ids -> new Question(SUBJECT, items("v", ids) + either(statements, property));
+    }
+
+    /** Subjects of statements of any rank that have one of the values, or have it in a qualifier. */
+    Function<List<String>, Question> pointing(String pid, String rolePrefix, String rolePid) {
+        String statements = "?statement " + rolePrefix + id(rolePid) + " ?v . ?item p:" + id(pid) + " ?statement";
+        return ids -> new Question(SUBJECT, items("v", ids)
+                + (rolePrefix.equals("ps:") ? either(statements, id(pid)) : statements));
+    }
+
+    /** By statements, or by the direct triple where the item has none. */
+    private String either(String statements, String property) {
+        return profile.directValues() ? "{ " + statements + " } UNION { ?item wdt:" + property
+                + " ?v FILTER NOT EXISTS { ?item p:" + property + " ?none } }" : statements;
+    }
+
+    /** Those items for which a pattern holds; it has been looked at before. */
+    Function<List<String>, Question> matching(String pattern) {
+        return ids -> new Question(SUBJECT, items("item", ids) + "\n" + pattern);
+    }
+
+    private static Function<List<String>, Question> about(String pattern) {
+        return ids -> new Question(TRIPLE, items("s", ids) + pattern);
+    }
+
+    private static String items(String variable, List<String> ids) {
+        return "VALUES ?" + variable + " { " + ids.stream().filter(id -> ID.matcher(id).matches())
+                .map(id -> "wd:" + id).collect(Collectors.joining(" ")) + " } ";
+    }
+
+    private static String properties(String prefix, Collection<String> pids) {
+        return new TreeSet<>(pids).stream().map(pid -> prefix + id(pid)).collect(Collectors.joining(" "));
+    }
+
+    private static String id(String id) {
+        if (!ID.matcher(id).matches())
+            throw new IllegalArgumentException("no id of Wikidata: " + id);
+        return id;
+    }
+}

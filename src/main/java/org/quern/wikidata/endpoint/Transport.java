@@ -1,0 +1,126 @@
+package org.quern.wikidata.endpoint;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.ProxySelector;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLException;
+import org.quern.job.Progress;
+import org.quern.wikidata.endpoint.AnswerFailure.Kind;
+import org.quern.workspace.SafeFiles;
+
+/** Sends one query and brings its answer to the disk, within its limits of time and size. */
+final class Transport implements AutoCloseable {
+
+    private static final Duration CONNECT = Duration.ofSeconds(15);
+    private static final long SLICE_MILLIS = 50;
+
+    /** What came back; the body lies in a file that whoever asked deletes. */
+    record Reply(int status, HttpHeaders headers, Path body) {
+        boolean packed() {
+            return headers.firstValue("Content-Encoding").filter(e -> e.toLowerCase(java.util.Locale.ROOT)
+                    .contains("gzip")).isPresent();
+        }
+    }
+
+    private final HttpClient client;
+    private final URI address;
+    private final String userAgent;
+    private final Duration timeLimit;
+    private final long maxBytes;
+
+    Transport(URI address, String userAgent, Duration timeLimit, long maxBytes) {
+        // An answer is one long stream: the newer protocol's many streams gain nothing, and old servers trip over it.
+        this.client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT)
+                .followRedirects(HttpClient.Redirect.NEVER).proxy(ProxySelector.getDefault()).build();
+        this.address = address;
+        this.userAgent = userAgent;
+        this.timeLimit = timeLimit;
+        this.maxBytes = maxBytes;
+    }
+
+    /**
+     * @param file where the answer's body goes
+     * @throws CancellationException soon after the progress was cancelled
+     */
+    Reply send(String query, Path file, Progress progress) throws AnswerFailure {
+        HttpRequest request = HttpRequest.newBuilder(address).header("User-Agent", userAgent)
+                .header("Accept", "application/sparql-results+json").header("Accept-Encoding", "gzip")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString("query=" + URLEncoder.encode(query, StandardCharsets.UTF_8))).build();
+        CompletableFuture<HttpResponse<Path>> answer = client.sendAsync(request,
+                _ -> new FileBody(file, maxBytes));
+        try {
+            HttpResponse<Path> response = await(answer, progress);
+            return new Reply(response.statusCode(), response.headers(), response.body());
+        } catch (ExecutionException failure) {
+            throw failure(failure.getCause() == null ? failure : failure.getCause());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        } finally {
+            // Does nothing to an answer that has come; ends the connection of one that nobody waits for.
+            answer.cancel(true);
+        }
+    }
+
+    private HttpResponse<Path> await(CompletableFuture<HttpResponse<Path>> answer, Progress progress)
+            throws ExecutionException, InterruptedException, AnswerFailure {
+        long end = System.nanoTime() + timeLimit.toNanos();
+        while (true) {
+            progress.checkCancelled();
+            try {
+                return answer.get(SLICE_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException _) {
+                if (System.nanoTime() > end)
+                    throw new AnswerFailure(Kind.TOO_MUCH,
+                            "there was no whole answer within " + timeLimit.toSeconds() + " s",
+                            "try again later, or take a faster endpoint, a store or a dump");
+            }
+        }
+    }
+
+    private AnswerFailure failure(Throwable failure) {
+        return switch (failure) {
+            case FileBody.TooBig _ -> new AnswerFailure(Kind.TOO_MUCH,
+                    "the answer is larger than " + maxBytes / 1_000_000 + " MB",
+                    "take a store or a dump for so much data");
+            case FileBody.DiskFailure disk -> throw SafeFiles.cannotWrite(disk.file(), disk.cause());
+            case ConnectException _,HttpConnectTimeoutException _ -> unreachable();
+            case SSLException ssl -> new AnswerFailure(Kind.REFUSED,
+                    "there is no safe connection (" + ssl.getMessage() + ")", "check the address and its certificate");
+            case IOException io when io.getCause() instanceof UnresolvedAddressException -> unreachable();
+            case IOException _ -> new AnswerFailure(Kind.BUSY, "the connection was cut",
+                    "check the network, and try again later");
+            case RuntimeException bug -> throw bug;
+            default -> throw new IllegalStateException(failure);
+        };
+    }
+
+    private static AnswerFailure unreachable() {
+        return new AnswerFailure(Kind.UNREACHABLE, "the endpoint cannot be reached",
+                "check the address and the network");
+    }
+
+    @Override
+    public void close() {
+        // Without waiting: whoever closes has all answers, or wants none any more.
+        client.shutdownNow();
+    }
+}

@@ -1,0 +1,145 @@
+package org.quern.wikidata.endpoint;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.quern.wikidata.endpoint.AnswerFailure.Kind;
+import org.quern.wikidata.endpoint.Transport.Reply;
+
+/**
+ * Tells answers from everything else that servers send: each engine has its own way to say that it ran out of time,
+ * some of them in the middle of what looks like an answer.
+ */
+final class Verdict {
+
+    /** Read of either end of a body, to look for words. */
+    private static final int GLIMPSE = 4_000;
+    private static final Pattern OUT_OF_TIME = Pattern.compile(
+            "timeoutexception|timed out|time limit|query timeout|querytimeout|estimated execution time|s1t00");
+    private static final Pattern NO_TEXT = Pattern.compile("<[^>]*>|[\\p{Cntrl}\\s]+");
+    private static final int EXCERPT = 160;
+
+    private final AnswerReader reader = new AnswerReader();
+    private final long maxBytes;
+
+    /** @param maxBytes the largest answer, unpacked */
+    Verdict(long maxBytes) {
+        this.maxBytes = maxBytes;
+    }
+
+    /** The rows of a reply, when it is an answer. */
+    List<Row> rows(Reply reply, Question question, int mostRows, Instant now) throws AnswerFailure, IOException {
+        if (reply.status() != 200)
+            throw refusal(reply, now);
+        String form = reply.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
+        if (form.contains("html"))
+            throw new AnswerFailure(Kind.WRONG, "the endpoint sent a web page instead of an answer",
+                    "check that the address is that of a SPARQL endpoint and not of its web form");
+        try (InputStream in = unpacked(reply)) {
+            List<Row> rows = reader.read(in, question, mostRows);
+            refuseCut(reply, rows, mostRows);
+            return rows;
+        } catch (AnswerFailure failure) {
+            if (failure.kind() != Kind.TOO_MUCH && outOfTime(ends(reply)))
+                throw outOfTime();
+            throw failure;
+        }
+    }
+
+    /** Virtuoso says in the head of an answer that it kept back a part of it. */
+    private static void refuseCut(Reply reply, List<Row> rows, int mostRows) throws AnswerFailure {
+        if (reply.headers().firstValue("X-SQL-State").isPresent())
+            throw outOfTime();
+        long most = reply.headers().firstValue("X-SPARQL-MaxRows").filter(v -> v.matches("\\d{1,9}"))
+                .map(Long::parseLong).orElse(Long.MAX_VALUE);
+        if (rows.size() >= most && most < mostRows)
+            throw new AnswerFailure(Kind.TOO_MUCH, "the endpoint gives only " + most + " rows at a time",
+                    "take the profile generic, which asks for less");
+    }
+
+    private InputStream unpacked(Reply reply) throws IOException {
+        InputStream raw = new BufferedInputStream(Files.newInputStream(reply.body()), 1 << 16);
+        return new Bounded(reply.packed() ? new GZIPInputStream(raw, 1 << 15) : raw, maxBytes);
+    }
+
+    private static AnswerFailure refusal(Reply reply, Instant now) throws IOException {
+        String text = ends(reply);
+        int status = reply.status();
+        if (status >= 400 && status != 429 && outOfTime(text))
+            return outOfTime();
+        return switch (status) {
+            case 401, 403 -> new AnswerFailure(Kind.REFUSED, "the endpoint refuses us (" + status + ")",
+                    "say with --user-agent who you are and how to reach you, or take another endpoint");
+            case 413, 414, 504 -> new AnswerFailure(Kind.TOO_MUCH, "the query is too much for the endpoint (" + status
+                    + ")", "take a faster endpoint, a store or a dump");
+            case 429 -> new AnswerFailure(Kind.BUSY, "the endpoint says that we ask too often (429)",
+                    "try again later", retryAfter(reply, now));
+            case 408, 425, 500, 502, 503 -> new AnswerFailure(Kind.BUSY,
+                    "the endpoint is out of order (" + status + ")" + excerpt(text), "try again later",
+                    retryAfter(reply, now));
+            default -> new AnswerFailure(Kind.REFUSED, status / 100 == 3
+                    ? "the endpoint has moved" + reply.headers().firstValue("Location").map(l -> " to " + l).orElse("")
+                    : "the endpoint does not take the query (" + status + ")" + excerpt(text),
+                    "check the address and the profile");
+        };
+    }
+
+    private static Optional<Duration> retryAfter(Reply reply, Instant now) {
+        String value = reply.headers().firstValue("Retry-After").orElse("").strip();
+        if (value.matches("\\d{1,9}"))
+            return Optional.of(Duration.ofSeconds(Long.parseLong(value)));
+        try {
+            Instant until = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+            return Optional.of(Duration.between(now, until)).filter(Duration::isPositive);
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean outOfTime(String text) {
+        return OUT_OF_TIME.matcher(text.toLowerCase(Locale.ROOT)).find();
+    }
+
+    private static AnswerFailure outOfTime() {
+        return new AnswerFailure(Kind.TOO_MUCH, "the query takes longer than the endpoint allows",
+                "take a faster endpoint, a store or a dump");
+    }
+
+    private static String excerpt(String text) {
+        String plain = NO_TEXT.matcher(text).replaceAll(" ").replaceAll(" +", " ").strip();
+        return plain.isEmpty() ? "" : ": " + (plain.length() > EXCERPT ? plain.substring(0, EXCERPT) + "…" : plain);
+    }
+
+    /** The beginning and the end of a body, as text. */
+    private static String ends(Reply reply) throws IOException {
+        if (reply.packed()) {
+            try (InputStream in = new GZIPInputStream(Files.newInputStream(reply.body()))) {
+                return new String(in.readNBytes(GLIMPSE), StandardCharsets.UTF_8);
+            } catch (IOException _) {
+                // Cut or not packed at all: then it has no words for us.
+                return "";
+            }
+        }
+        try (RandomAccessFile body = new RandomAccessFile(reply.body().toFile(), "r")) {
+            byte[] head = new byte[(int) Math.min(GLIMPSE, body.length())];
+            body.readFully(head);
+            byte[] tail = new byte[(int) Math.min(GLIMPSE, body.length() - head.length)];
+            body.seek(body.length() - tail.length);
+            body.readFully(tail);
+            return new String(head, StandardCharsets.UTF_8) + new String(tail, StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Material: any SPARQL endpoint that holds Wikidata, as a source for conversion. */
+@NullMarked
+package org.quern.wikidata.endpoint;
+
+import org.jspecify.annotations.NullMarked;

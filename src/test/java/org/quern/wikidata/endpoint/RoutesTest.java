@@ -1,0 +1,139 @@
+package org.quern.wikidata.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.apache.jena.riot.RDFDataMgr;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.system.Txn;
+import org.apache.jena.tdb2.DatabaseMgr;
+import org.apache.jena.tdb2.sys.TDBInternal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.Converter;
+import org.quern.convert.Manifest;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.testing.Shared;
+import org.quern.testing.SparqlServer;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.wikidata.store.StoreSource;
+import org.quern.workspace.SafeFiles;
+
+/** The same schema over the same data gives the same bytes from a store and from an endpoint. */
+class RoutesTest {
+
+    private static final Path EXAMPLE = Path.of("assets", "example");
+
+    @TempDir
+    private Path folder;
+    private final SafeFiles files = new SafeFiles();
+
+    private Manifest convert(MappedSchema schema, WikidataSource source, String into) {
+        Converter.Options options = new Converter.Options(true, true, ConversionRules.CORRECT, Optional.empty());
+        return new Converter(schema, source, new UnitTable(), options).run(folder.resolve(into), files, Progress.NONE);
+    }
+
+    private EndpointSource open(SparqlServer server, Profile profile) {
+        return EndpointSource.open(Endpoints.of(server.address(), profile, folder.resolve("cache")), files, _ -> {},
+                Progress.NONE);
+    }
+
+    private void sameFiles(Manifest one, Manifest other) throws IOException {
+        for (String file : List.of("graph.json.gz", "wikidata.json.gz"))
+            assertThat(folder.resolve("endpoint").resolve(file)).as(file)
+                    .hasSameBinaryContentAs(folder.resolve("store").resolve(file));
+        assertThat(other.rejects()).isEqualTo(one.rejects());
+        assertThat(other.conflicts()).isEqualTo(one.conflicts());
+        assertThat(other.entities()).isEqualTo(one.entities());
+        assertThat(other.relations()).isEqualTo(one.relations());
+    }
+
+    /** The files themselves stand behind the endpoint; the store has been through its own database. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fuseki", "wdqs"})
+    void theExampleIsTheSame(String kind) throws IOException {
+        List<Path> data;
+        try (Stream<Path> all = Files.list(EXAMPLE.resolve("data"))) {
+            data = all.sorted().toList();
+        }
+        MappedSchema schema = new SchemaReader(files).read(EXAMPLE.resolve("schemas/film.json"));
+        new StoreLoader().load(folder.resolve("films"), data, StoreLoader.Existing.REFUSE, Progress.NONE);
+        Manifest expected;
+        try (Store store = Store.open(folder.resolve("films"))) {
+            expected = convert(schema, store.source(), "store");
+        }
+        DatasetGraph behind = DatasetGraphFactory.createTxnMem();
+        Txn.executeWrite(behind, () -> data.forEach(f -> RDFDataMgr.read(behind, f.toUri().toString())));
+        try (SparqlServer server = new SparqlServer(behind);
+                EndpointSource source = open(server,
+                        Endpoints.profile(kind, 10_000, 150, Duration.ofSeconds(60), 2))) {
+            sameFiles(expected, convert(schema, source, "endpoint"));
+            assertThat(source.asked()).isGreaterThan(20);
+        }
+    }
+
+    @Test
+    void realEntitiesAreTheSame() throws IOException {
+        Path entities = Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz");
+        Path schemaFile = folder.resolve("atlas.json");
+        try (InputStream in = Objects.requireNonNull(RoutesTest.class.getResourceAsStream("atlas.json"))) {
+            Files.copy(in, schemaFile);
+        }
+        MappedSchema schema = new SchemaReader(files).read(schemaFile);
+        new StoreLoader().load(folder.resolve("real"), List.of(entities), StoreLoader.Existing.REFUSE, Progress.NONE);
+        Manifest expected;
+        try (Store store = Store.open(folder.resolve("real"))) {
+            expected = convert(schema, store.source(), "store");
+        }
+        assertThat(expected.entityTotal()).isGreaterThan(400);
+        assertThat(expected.relationTotal()).isGreaterThan(50);
+        DatasetGraph behind = DatabaseMgr.connectDatasetGraph(folder.resolve("real/tdb2").toString());
+        try (SparqlServer server = new SparqlServer(behind);
+                EndpointSource source = open(server,
+                        Endpoints.profile("wdqs", 50_000, 150, Duration.ofSeconds(60), 2))) {
+            sameFiles(expected, convert(schema, source, "endpoint"));
+        } finally {
+            TDBInternal.expel(behind);
+        }
+    }
+
+    /** Every edge case that somebody thought of; here a store without its own database is the measure. */
+    @ParameterizedTest
+    @ValueSource(strings = {"geo_like", "movie_like", "nba_like", "reprops", "reverse_chain", "types_all"})
+    void edgeCasesAreTheSame(String name) throws IOException {
+        MappedSchema schema = new SchemaReader(files).read(Shared.path("oracles/conversion/" + name + "/schema.json"));
+        DatasetGraph data = DatasetGraphFactory.createTxnMem();
+        try (InputStream in = new GZIPInputStream(
+                Files.newInputStream(Shared.path("oracles/conversion/small.nt.gz")))) {
+            Txn.executeWrite(data, () -> RDFParser.source(in).lang(org.apache.jena.riot.Lang.NTRIPLES).parse(data));
+        }
+        Manifest expected = convert(schema, new StoreSource("small", data), "store");
+        try (SparqlServer server = new SparqlServer(data);
+                EndpointSource source = open(server,
+                        Endpoints.profile("generic", 5_000, 50, Duration.ofSeconds(60), 2))) {
+            sameFiles(expected, convert(schema, source, "endpoint"));
+        }
+        assertThat(Files.readString(folder.resolve("endpoint/manifest.json"), StandardCharsets.UTF_8))
+                .contains("SPARQL endpoint http://localhost");
+    }
+}
