@@ -3,7 +3,6 @@ package org.quern.cli;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
+import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
@@ -33,8 +33,6 @@ import picocli.CommandLine.Spec;
 @Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store, a SPARQL endpoint or a dump has of a mapped schema to a property graph: "
         + "graphs/NAME/graph.json.gz and manifest.json.")
 final class ConvertCommand implements Callable<Integer> {
-    private static final int REJECTS_SHOWN = 10;
-
     private final Terminal terminal;
 
     @Spec
@@ -61,6 +59,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--compatible", description = "Follow the rules of the graphs that are already published: years of four digits, English labels only, facts that do not contradict each other become one.")
     private boolean compatible;
 
+    @Option(names = "--explain", description = "Convert nothing; print the steps that would run, with their queries and sizes.")
+    private boolean explain;
+
     @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before.")
     private boolean trustSparql;
 
@@ -71,67 +72,62 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!from.given())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
+            throw wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
         if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
+            throw wrong("a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElse(mapped.name())));
-            long start = System.nanoTime();
-            Manifest manifest;
-            Progress progress = terminal.progress();
-            Path scratch = folder.toAbsolutePath().getParent();
-            try (WikidataSource data = from.open(mapped, workspace, scratch, terminal, progress)) {
-                Converter.Options options = new Converter.Options(trustSparql, wikidataGraph,
-                        compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT,
-                        Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
-                manifest = new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
-            }
-            if (common.json())
-                terminal.json(result(manifest, folder));
+            if (explain)
+                explain(mapped, workspace);
             else
-                print(manifest, folder);
-            double seconds = (System.nanoTime() - start) / 1e9;
-            terminal.note("%.1f s (%,.0f entities and relations a second)".formatted(seconds,
-                    (manifest.entityTotal() + manifest.relationTotal()) / seconds));
+                convert(mapped, workspace, folder, files);
         }
         return 0;
     }
 
-    private void print(Manifest manifest, Path folder) {
-        terminal.println("%-40s %10s %10s".formatted("entities", "members", "written"));
-        manifest.entities().forEach(c -> terminal
-                .println("%-40s %,10d %,10d".formatted(c.type(), c.members(), c.written())));
-        terminal.println("%-40s %10s %10s".formatted("relations", "found", "written"));
-        manifest.relations().forEach(c -> terminal
-                .println("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
-        terminal.println("not taken over: %,d".formatted(manifest.rejectTotal()));
-        topRejects(manifest).forEach(r -> terminal.println("%,10d  %s%s: %s".formatted(r.count(), r.type(),
-                r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));
-        long conflicts = manifest.conflicts().stream().mapToLong(Manifest.ConflictCount::count).sum();
-        if (conflicts > 0)
-            terminal.println("several values where one is wanted: %,d".formatted(conflicts));
-        terminal.println(folder.resolve("graph.json.gz") + ": %,d entities, %,d relations".formatted(
-                manifest.entityTotal(), manifest.relationTotal()));
+    private ParameterException wrong(String message) {
+        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
     }
 
-    private static List<Manifest.RejectCount> topRejects(Manifest manifest) {
-        return manifest.rejects().stream().sorted(Comparator.comparing(Manifest.RejectCount::count).reversed())
-                .limit(REJECTS_SHOWN).toList();
+    private ConversionRules rules() {
+        return compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
     }
 
-    private static Map<String, Object> result(Manifest manifest, Path folder) {
-        Map<String, Object> result = new LinkedHashMap<>();
-        result.put("folder", folder.toString());
-        result.put("schema_sha256", manifest.schema().hex());
-        result.put("entities", manifest.entities());
-        result.put("relations", manifest.relations());
-        result.put("properties", manifest.properties());
-        result.put("rejects", manifest.rejects());
-        result.put("conflicts", manifest.conflicts());
-        return result;
+    private void explain(MappedSchema mapped, Workspace workspace) {
+        List<ConversionPlan.Line> plan = from.ask(workspace,
+                ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
+        PlanText text = new PlanText();
+        if (common.json())
+            terminal.json(text.json(plan));
+        else
+            text.lines(plan).forEach(terminal::println);
+    }
+
+    private void convert(MappedSchema mapped, Workspace workspace, Path folder, SafeFiles files) {
+        long start = System.nanoTime();
+        Converter.Options options = new Converter.Options(trustSparql, wikidataGraph, rules(),
+                Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+        Progress progress = terminal.progress();
+        Path scratch = folder.toAbsolutePath().getParent();
+        Manifest manifest;
+        try (WikidataSource data = from.open(mapped, workspace, scratch, terminal, progress)) {
+            manifest = new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
+        }
+        ManifestText text = new ManifestText();
+        if (common.json()) {
+            Map<String, Object> result = new LinkedHashMap<>();
+            result.put("folder", folder.toString());
+            result.putAll(text.json(manifest));
+            terminal.json(result);
+        } else {
+            text.lines(manifest).forEach(terminal::println);
+            terminal.println(folder.resolve("graph.json.gz") + ": %,d entities, %,d relations".formatted(
+                    manifest.entityTotal(), manifest.relationTotal()));
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        terminal.note("%.1f s (%,.0f entities and relations a second)".formatted(seconds,
+                (manifest.entityTotal() + manifest.relationTotal()) / seconds));
     }
 }

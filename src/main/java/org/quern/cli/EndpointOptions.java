@@ -8,6 +8,8 @@ import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.wikidata.endpoint.EndpointAddress;
+import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.endpoint.EndpointGuide;
 import org.quern.wikidata.endpoint.EndpointSource;
 import org.quern.wikidata.endpoint.Profile;
 import org.quern.wikidata.endpoint.Profiles;
@@ -62,6 +64,15 @@ final class EndpointOptions {
         terminal.note("Answers are kept in " + folder + ": when stopped, the same command goes on from there.");
         return EndpointSource.open(new Endpoint(where, kind, agent, folder, notBefore), files, terminal::note,
                 progress);
+    }
+
+    /**
+     * What would be asked.
+     *
+     * @throws ParameterException when an option's value is no good
+     */
+    QuestionGuide guide(CommandLine commandLine) {
+        return new EndpointGuide(profile(commandLine, address(commandLine)));
     }
 
     private EndpointAddress address(CommandLine commandLine) {

@@ -3,11 +3,13 @@ package org.quern.cli;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.convert.NeededData;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
+import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.dump.BadLines;
 import org.quern.wikidata.dump.DumpSource;
@@ -54,6 +56,17 @@ final class SourceChoice {
             return endpoint.open(Objects.requireNonNull(command).commandLine(), workspace, terminal, progress);
         return dump.isPresent() ? open(dump.get(), schema, scratch, terminal, progress)
                 : Store.open(workspace.store(store.orElseThrow())).ownSource();
+    }
+
+    /** Asks what the chosen source says of questions; for that no dump is read and no endpoint asked. */
+    <R> R ask(Workspace workspace, Function<QuestionGuide, R> question) {
+        if (endpoint != null)
+            return question.apply(endpoint.guide(Objects.requireNonNull(command).commandLine()));
+        if (dump.isPresent())
+            return question.apply(DumpSource.guide());
+        try (WikidataSource source = Store.open(workspace.store(store.orElseThrow())).ownSource()) {
+            return question.apply(source);
+        }
     }
 
     private static WikidataSource open(Path file, MappedSchema schema, Path scratch, Terminal terminal,

@@ -6,16 +6,26 @@ import java.util.List;
 
 /** Cuts many ids into portions that a source answers at once. */
 final class Batches {
+    /** Ids in a question about them. */
     static final int SIZE = 2_000;
+    /** Entities that are read together: whole ones, so fewer. */
+    static final int ENTITIES = 500;
 
     private Batches() {}
 
     /** The ids in sorted order, in portions of at most {@link #SIZE}. */
     static List<List<String>> of(Collection<String> ids) {
-        List<String> sorted = ids.stream().sorted().toList();
-        List<List<String>> batches = new ArrayList<>();
-        for (int from = 0; from < sorted.size(); from += SIZE)
-            batches.add(sorted.subList(from, Math.min(from + SIZE, sorted.size())));
-        return batches;
+        return of(ids, SIZE);
+    }
+
+    static List<List<String>> of(Collection<String> ids, int size) {
+        return cut(ids.stream().sorted().toList(), size);
+    }
+
+    static <T> List<List<T>> cut(List<T> all, int size) {
+        List<List<T>> portions = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += size)
+            portions.add(all.subList(from, Math.min(from + size, all.size())));
+        return portions;
     }
 }

@@ -60,11 +60,13 @@ public final class Converter {
         MappedSchema active = schema.active();
         try (GraphFolder target = new GraphFolder(folder, files)) {
             Tally tally = new Tally();
-            Map<String, Set<String>> members = new Membership(active, source, options.rules(), progress).resolve();
+            ConversionPlan plan = ConversionPlan.of(schema, units, options.rules());
+            Map<String, Set<String>> members = new Membership(plan, source, progress).resolve();
             try (RowSpool spool = new RowSpool(target.scratch())) {
                 Map<String, Set<String>> inGraph = new EntityPass(source, units, options.rules(), tally, spool,
-                        progress)
-                        .run(TypePlan.of(active, units), members);
+                        progress).run(plan.steps(PlanStep.Read.class), members);
+                new ConnectionPass(source, spool, progress).run(plan.steps(PlanStep.Connect.class), inGraph);
+                spool.finish();
                 GraphOutput output = new GraphOutput(active, spool, inGraph, tally, options.rules(), progress);
                 target.write("graph.json.gz", output::write);
                 if (options.wikidataGraph())

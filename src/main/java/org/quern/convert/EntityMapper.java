@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.quern.convert.Rows.EntityResult;
 import org.quern.convert.Rows.EntityRow;
@@ -38,16 +39,16 @@ final class EntityMapper {
         this.rules = rules;
     }
 
-    /** The items whose labels {@link #map} will ask for. */
-    Set<String> labelsNeeded(WikidataEntity entity, TypePlan plan) {
-        Set<String> needed = new TreeSet<>();
+    /** Tells the receiver the items whose labels {@link #map} will ask for; some more than once. */
+    void labelsNeeded(WikidataEntity entity, TypePlan plan, Consumer<String> receiver) {
         for (PlannedProperty property : plan.properties())
-            properties.labelsFor(entity, property, needed::add);
+            properties.labelsFor(entity, property, receiver);
         for (RelationPlan relation : plan.relations()) {
+            if (relation.properties().stream().noneMatch(PlannedProperty::needsLabels))
+                continue;
             for (Statement statement : statements(entity, relation))
-                relation.properties().forEach(p -> properties.labelsFor(statement, p, needed::add));
+                relation.properties().forEach(p -> properties.labelsFor(statement, p, receiver));
         }
-        return needed;
     }
 
     /** Maps an entity to its rows; relations that do not rest on single statements are not among them. */

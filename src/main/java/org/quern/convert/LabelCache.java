@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
 import org.quern.wikidata.WikidataSource;
 
 /** Fetches labels in batches and remembers the latest ones, also that there is none; bounded in size. */
@@ -15,6 +17,7 @@ final class LabelCache {
 
     private final WikidataSource source;
     private final ConversionRules rules;
+    private final Parallel parallel;
     private final Map<String, Optional<String>> remembered = new LinkedHashMap<>(1024, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -24,13 +27,14 @@ final class LabelCache {
         }
     };
 
-    LabelCache(WikidataSource source, ConversionRules rules) {
+    LabelCache(WikidataSource source, ConversionRules rules, Parallel parallel) {
         this.source = source;
         this.rules = rules;
+        this.parallel = parallel;
     }
 
     /** Labels of all the items, to be asked one by one. */
-    Labels fetch(Set<String> ids) {
+    Labels fetch(Set<String> ids, Progress progress) {
         Map<String, Optional<String>> wanted = new HashMap<>();
         Set<String> missing = new HashSet<>();
         for (String id : ids) {
@@ -40,10 +44,12 @@ final class LabelCache {
             else
                 wanted.put(id, known);
         }
-        for (List<String> batch : Batches.of(missing)) {
-            Map<String, String> labels = source.labels(batch, rules.languages());
-            for (String id : batch) {
-                Optional<String> label = Optional.ofNullable(labels.get(id)).filter(rules::isValue);
+        List<List<String>> batches = Batches.of(missing);
+        List<Map<String, String>> answers = parallel.map(batches, progress,
+                (batch, _) -> source.labels(batch, rules.languages()));
+        for (int i = 0; i < batches.size(); i++) {
+            for (String id : batches.get(i)) {
+                Optional<String> label = Optional.ofNullable(answers.get(i).get(id)).filter(rules::isValue);
                 wanted.put(id, label);
                 remembered.put(id, label);
             }

@@ -50,6 +50,27 @@ final class PathWalker {
         };
     }
 
+    /** One property of a path, and in which direction it is followed. */
+    record Hop(String pid, boolean forward) {}
+
+    /** The properties of a path in the order in which they are followed. */
+    static List<Hop> hops(PropertyPath path) {
+        return switch (path) {
+            case Link(String pid) -> List.of(new Hop(pid, true));
+            case Inverse(Link(String pid)) -> List.of(new Hop(pid, false));
+            case Inverse(PropertyPath inner) -> hops(reversed(inner));
+            case Sequence(PropertyPath first, PropertyPath then) -> joined(hops(first), hops(then));
+            case Alternative(PropertyPath one, PropertyPath other) -> joined(hops(one), hops(other));
+            case Repeat(PropertyPath inner, boolean _, boolean _) -> hops(inner);
+        };
+    }
+
+    private static List<Hop> joined(List<Hop> one, List<Hop> other) {
+        List<Hop> all = new ArrayList<>(one);
+        all.addAll(other);
+        return all;
+    }
+
     /** Everything that is reached from any of the starts. */
     Set<String> image(PropertyPath path, Set<String> starts) {
         progress.checkCancelled();

@@ -11,9 +11,10 @@ import java.util.function.Consumer;
 
 /**
  * Where Wikidata comes from. Everything that conversion needs to ask; a local store, an endpoint and a dump answer
- * alike, so that one conversion serves all three. Ids are in upper case; sets are unordered.
+ * alike, so that one conversion serves all three. Ids are in upper case; sets are unordered. Questions may come from
+ * several threads at once.
  */
-public interface WikidataSource extends AutoCloseable {
+public interface WikidataSource extends QuestionGuide, AutoCloseable {
 
     /** What the data is: a name and a version, for manifests. */
     String describe();
@@ -62,6 +63,11 @@ public interface WikidataSource extends AutoCloseable {
 
     /** Those of {@code candidates} for which a SPARQL pattern over {@code ?item} holds. */
     Set<String> matching(String pattern, Set<String> candidates);
+
+    /** How many questions at most may be under way at a moment, so that more would not be answered sooner. */
+    default int atATime() {
+        return Math.max(1, Runtime.getRuntime().availableProcessors());
+    }
 
     @Override
     void close();

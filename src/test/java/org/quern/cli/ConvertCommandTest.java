@@ -109,4 +109,17 @@ class ConvertCommandTest {
         assertThat(err).contains("a graph's name");
         assertThat(run("convert", "lakes")).isEqualTo(2);
     }
+
+    @Test
+    void explainsWhatItWouldDoAndDoesNothing() throws IOException {
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "query", "--store", "items", "--explain")).as(err).isZero();
+        assertThat(out).containsPattern("1 +subclasses of Q23397 +1").containsPattern("2 +instances for Lake +1 +2 ")
+                .containsPattern("3 +members of Lake +2 +≤ 2 ").contains("?item wdt:P17 ?country")
+                .containsPattern("5 +the graph's files +4 ");
+        assertThat(run("convert", "query", "--store", "items", "--explain", "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out).at("/1/asks/0/sparql").textValue())
+                .contains("?item wdt:P31 ?value");
+        assertThat(folder.resolve("graphs")).doesNotExist();
+    }
 }

@@ -3,6 +3,7 @@ package org.quern.convert;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,7 +24,7 @@ import org.quern.wikidata.WikidataValue;
 final class MemorySource implements WikidataSource {
     private final Map<String, Map<String, String>> labels = new LinkedHashMap<>();
     private final Map<String, List<Statement>> statements = new HashMap<>();
-    private final List<String> patterns = new ArrayList<>();
+    private final List<String> patterns = Collections.synchronizedList(new ArrayList<>());
 
     /** An item with an English label; an empty one leaves it without. */
     MemorySource item(String id, String label, String... classes) {

@@ -17,6 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
+import org.quern.wikidata.Question;
+import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.dump.DumpNeeds.Link;
@@ -86,6 +88,25 @@ public final class DumpSource implements WikidataSource {
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(parent, failure);
         }
+    }
+
+    /** What people read of a dump before it is read. */
+    public static QuestionGuide guide() {
+        return new QuestionGuide() {
+            @Override
+            public String way(Question question) {
+                return DumpSource.way();
+            }
+        };
+    }
+
+    private static String way() {
+        return "found in the extract that one scan of the dump makes";
+    }
+
+    @Override
+    public String way(Question question) {
+        return way();
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -28,6 +29,7 @@ import org.quern.wikidata.WikidataSource;
 public final class StoreSource implements WikidataSource {
 
     private static final String SUBCLASS_OF = "P279";
+    private static final long MOST_COUNTED = 1_000_000;
     private static final long PATTERN_LIMIT_MILLIS = 300_000;
 
     private final String name;
@@ -195,6 +197,47 @@ public final class StoreSource implements WikidataSource {
 
     private static String upper(String id) {
         return id.toUpperCase(Locale.ROOT);
+    }
+
+    @Override
+    public String way(Question question) {
+        return switch (question) {
+            case Question.Subclasses _ -> "walked down the store's index, level by level";
+            case Question.SubjectsOf _,Question.PointingTo _ -> "looked up in the store's index by value";
+            case Question.Links _,Question.Read _,Question.Labels _ -> "looked up in the store's index by item";
+            case Question.Matching _ -> "run as SPARQL inside the store";
+        };
+    }
+
+    @Override
+    public Optional<Question.Estimate> estimate(Question question) {
+        return switch (question) {
+            case Question.Subclasses(String classId) ->
+                Optional.of(new Question.Estimate(subclasses(classId).size(), Question.Bound.ABOUT));
+            case Question.SubjectsOf(String pid, Question.Ids.ClassTree(String classId)) ->
+                Optional.of(count(upper(pid), subclasses(classId)));
+            case Question.SubjectsOf(String pid, Question.Ids.These(Set<String> objects)) ->
+                Optional.of(count(upper(pid), objects));
+            default -> Optional.empty();
+        };
+    }
+
+    /** Counts in the index, without a look at ranks. */
+    private Question.Estimate count(String pid, Set<String> objects) {
+        return Txn.calculateRead(data, () -> {
+            long count = 0;
+            for (String object : objects) {
+                Node value = EntityReader.item(upper(object));
+                String role = graph.contains(Node.ANY, EntityReader.iri(WikidataIri.MAIN + pid), value)
+                        ? WikidataIri.MAIN : WikidataIri.DIRECT;
+                for (Iterator<Triple> having = graph.find(Node.ANY, EntityReader.iri(role + pid), value); having
+                        .hasNext(); having.next()) {
+                    if (++count > MOST_COUNTED)
+                        return new Question.Estimate(MOST_COUNTED, Question.Bound.AT_LEAST);
+                }
+            }
+            return new Question.Estimate(count, Question.Bound.ABOUT);
+        });
     }
 
     @Override

@@ -1,0 +1,72 @@
+package org.quern.convert;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.convert.Rows.RelationRow;
+import org.quern.convert.TypePlan.RelationPlan;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.wikidata.WikidataSource;
+
+/**
+ * Finds the relations that do not rest on one statement of their subject: those that follow a path, and those that join
+ * an entity to itself as a member of another type. Puts them into the spool by type and subject.
+ */
+final class ConnectionPass {
+    private final WikidataSource source;
+    private final Parallel parallel;
+    private final RowSpool spool;
+    private final Progress progress;
+
+    ConnectionPass(WikidataSource source, RowSpool spool, Progress progress) {
+        this.source = source;
+        this.parallel = new Parallel(source.atATime());
+        this.spool = spool;
+        this.progress = progress;
+    }
+
+    /** @param inGraph the ids in the graph, by type label */
+    void run(List<PlanStep.Connect> steps, Map<String, Set<String>> inGraph) throws IOException {
+        progress.stage("Following paths");
+        for (int i = 0; i < steps.size(); i++) {
+            progress.at(i, steps.size());
+            RelationPlan relation = steps.get(i).relation();
+            Set<String> subjects = inGraph.getOrDefault(relation.type().subjLabel(), Set.of());
+            if (relation.identical())
+                joinToThemselves(relation, subjects, inGraph.getOrDefault(relation.type().objLabel(), Set.of()));
+            else
+                walk(relation, subjects);
+        }
+    }
+
+    private void joinToThemselves(RelationPlan relation, Set<String> subjects, Set<String> objects)
+            throws IOException {
+        for (String id : subjects.stream().filter(objects::contains).sorted().toList())
+            spool.put(new RelationRow(relation.index(), id, id, "", Map.of()));
+    }
+
+    private void walk(RelationPlan relation, Set<String> subjects) throws IOException {
+        PathWalker walker = new PathWalker(source, Membership.unheard(progress));
+        for (List<List<String>> round : Batches.cut(Batches.of(subjects), source.atATime())) {
+            List<List<RelationRow>> found = parallel.map(round, Membership.unheard(progress),
+                    (batch, _) -> walk(relation, batch, walker));
+            for (List<RelationRow> rows : found) {
+                for (RelationRow row : rows)
+                    spool.put(row);
+            }
+        }
+    }
+
+    private static List<RelationRow> walk(RelationPlan relation, List<String> subjects, PathWalker walker) {
+        Map<String, Set<String>> pairs = walker.pairs(PathWalker.pathOf(relation.type()), subjects);
+        List<RelationRow> rows = new ArrayList<>();
+        for (String subject : subjects) {
+            for (String object : pairs.getOrDefault(subject, Set.of()).stream().sorted().toList())
+                rows.add(new RelationRow(relation.index(), subject, object, "", Map.of()));
+        }
+        return rows;
+    }
+}

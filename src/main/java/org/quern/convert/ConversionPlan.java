@@ -1,0 +1,170 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.TypeDependencies;
+import org.quern.wikidata.Question;
+import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.UnitTable;
+
+/**
+ * What a conversion does, step by step: which questions it asks the source, and which answers each of them needs
+ * before. A converter runs exactly these steps; people read them by {@link #outline}. Each class is resolved once,
+ * whatever number of types and properties hang on it.
+ */
+public final class ConversionPlan {
+    private static final String INSTANCE_OF = "P31";
+    private static final String SUBCLASS_OF = "P279";
+
+    /**
+     * A step as people read it.
+     *
+     * @param number from 1; a step stands after those that it needs
+     * @param finds what it finds
+     * @param needs the numbers of the steps that it needs
+     * @param asks what it asks the source; nothing when it only puts together what is there
+     * @param size how much it finds, where that is cheap to say
+     */
+    public record Line(int number, String finds, List<Integer> needs, List<Ask> asks,
+            Optional<Question.Estimate> size) {}
+
+    /**
+     * A question.
+     *
+     * @param way how the source answers it
+     */
+    public record Ask(String way, String sparql) {}
+
+    private final Map<String, PlanStep> steps = new LinkedHashMap<>();
+    private final Map<String, String> members = new HashMap<>();
+    private final MappedSchema schema;
+
+    /**
+     * Plans a conversion.
+     *
+     * @param schema valid, as {@link org.quern.schema.SchemaReader} gives it
+     */
+    public static ConversionPlan of(MappedSchema schema, UnitTable units, ConversionRules rules) {
+        return new ConversionPlan(schema.active(), units, rules);
+    }
+
+    private ConversionPlan(MappedSchema schema, UnitTable units, ConversionRules rules) {
+        this.schema = schema;
+        TypeDependencies dependencies = new TypeDependencies(schema);
+        Map<String, String> passed = new HashMap<>();
+        for (String label : dependencies.order())
+            planMembers(schema.entity(label).orElseThrow(), dependencies, rules, passed);
+        List<TypePlan> types = TypePlan.of(schema, units);
+        for (TypePlan type : types)
+            add(new PlanStep.Read(type, members.get(type.type().label())));
+        List<String> last = new ArrayList<>(types.stream().map(t -> PlanStep.Read.id(t.type().label())).toList());
+        for (TypePlan type : types) {
+            for (TypePlan.RelationPlan relation : type.relations()) {
+                if (!relation.statements())
+                    last.add(add(new PlanStep.Connect(relation, PlanStep.Read.id(type.type().label()),
+                            relation.identical() ? Optional.of(members.get(relation.type().objLabel()))
+                                    : Optional.empty())));
+            }
+        }
+        add(new PlanStep.Write(last));
+    }
+
+    private String add(PlanStep step) {
+        steps.putIfAbsent(step.id(), step);
+        return step.id();
+    }
+
+    private void planMembers(EntityType type, TypeDependencies dependencies, ConversionRules rules,
+            Map<String, String> passed) {
+        String pid = type.instance() ? INSTANCE_OF : SUBCLASS_OF;
+        Optional<String> classes = type.includeSubclasses()
+                ? Optional.of(add(new PlanStep.Classes(type.wdSource())))
+                : Optional.empty();
+        List<List<String>> groups = new ArrayList<>();
+        for (List<TypeDependencies.Step> alternatives : dependencies.constraints(type.label())) {
+            groups.add(alternatives.stream().map(
+                    s -> add(new PlanStep.Reach(s.relation(), s.forward(), passed.get(s.parent())))).toList());
+        }
+        List<Constraint> filters = type.constraints().stream()
+                .filter(c -> !(c instanceof Constraint.FromRelation)).toList();
+        String name = "members of " + type.label();
+        String unfiltered = filters.isEmpty() ? name
+                : (type.instance() ? "instances for " : "subclasses for ") + type.label();
+        String last;
+        if (groups.isEmpty()) {
+            last = add(new PlanStep.Instances(unfiltered, pid, type.wdSource(), classes));
+        } else {
+            String reached = add(new PlanStep.Meet("candidates for " + type.label(), groups));
+            last = add(new PlanStep.OfClass(unfiltered, pid, type.wdSource(), classes, reached));
+            if (!rules.testsMiddleOfChain())
+                passed.put(type.label(), reached);
+        }
+        for (int i = 0; i < filters.size(); i++) {
+            last = add(new PlanStep.Filter(i == filters.size() - 1 ? name : unfiltered + ", " + (i + 1) + " tested",
+                    filters.get(i), last));
+        }
+        members.put(type.label(), last);
+        passed.putIfAbsent(type.label(), last);
+    }
+
+    /** Without anything disabled. */
+    MappedSchema schema() {
+        return schema;
+    }
+
+    /** The steps, each after those that it needs. */
+    List<PlanStep> steps() {
+        return List.copyOf(steps.values());
+    }
+
+    /** The steps of one kind, in the plan's order. */
+    <T extends PlanStep> List<T> steps(Class<T> kind) {
+        return steps.values().stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** The step that finds the members of a type. */
+    String membersOf(String type) {
+        return members.get(type);
+    }
+
+    /** The steps for people, with what a source says about each. */
+    public List<Line> outline(QuestionGuide source) {
+        Map<String, Integer> numbers = new HashMap<>();
+        Map<String, Question.Estimate> sizes = new HashMap<>();
+        List<Line> lines = new ArrayList<>();
+        for (PlanStep step : steps.values()) {
+            numbers.put(step.id(), numbers.size() + 1);
+            List<Ask> asks = step.questions().stream().map(q -> new Ask(source.way(q), source.sparql(q))).toList();
+            Optional<Question.Estimate> size = size(step, source, sizes);
+            size.ifPresent(s -> sizes.put(step.id(), s));
+            lines.add(new Line(numbers.size(), step.id(), step.needs().stream().map(numbers::get).sorted().toList(),
+                    asks, size));
+        }
+        return lines;
+    }
+
+    /** What tests the findings of another step finds no more than that. */
+    private static Optional<Question.Estimate> size(PlanStep step, QuestionGuide source,
+            Map<String, Question.Estimate> sizes) {
+        return switch (step) {
+            case PlanStep.Filter filter -> atMost(sizes.get(filter.from()));
+            case PlanStep.OfClass ofClass -> atMost(sizes.get(ofClass.from()));
+            case PlanStep.Read read -> Optional.ofNullable(sizes.get(read.from()));
+            default -> step.questions().isEmpty() ? Optional.empty()
+                    : source.estimate(step.questions().getFirst());
+        };
+    }
+
+    private static Optional<Question.Estimate> atMost(Question.@Nullable Estimate candidates) {
+        return Optional.ofNullable(candidates).filter(c -> c.bound() != Question.Bound.AT_LEAST)
+                .map(c -> new Question.Estimate(c.size(), Question.Bound.AT_MOST));
+    }
+}

@@ -1,0 +1,224 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.convert.TypePlan.RelationPlan;
+import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.RankFilter;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.PropertyPath;
+import org.quern.wikidata.Question;
+import org.quern.wikidata.Question.Ids;
+
+/**
+ * One step of a plan. Steps know each other by their ids, which are also what people read; a step can run when those
+ * that it needs have run.
+ */
+sealed interface PlanStep {
+    /** What the step finds, as a noun: {@code members of Film}. */
+    String id();
+
+    /** The ids of the steps before. */
+    List<String> needs();
+
+    /** What is asked of the source for it; nothing when the step only puts together what others found. */
+    List<Question> questions();
+
+    /** Steps that find items: the same set whenever and wherever they run. */
+    sealed interface Finding extends PlanStep {}
+
+    /** A class and its subclasses. */
+    record Classes(String classId) implements Finding {
+        static String id(String classId) {
+            return "subclasses of " + classId;
+        }
+
+        @Override
+        public String id() {
+            return id(classId);
+        }
+
+        @Override
+        public List<String> needs() {
+            return List.of();
+        }
+
+        @Override
+        public List<Question> questions() {
+            return List.of(new Question.Subclasses(classId));
+        }
+    }
+
+    /**
+     * All items of a class.
+     *
+     * @param classes the step that finds the subclasses; empty when only the class itself counts
+     */
+    record Instances(String id, String pid, String classId, Optional<String> classes) implements Finding {
+        @Override
+        public List<String> needs() {
+            return classes.stream().toList();
+        }
+
+        @Override
+        public List<Question> questions() {
+            return List.of(new Question.SubjectsOf(pid,
+                    classes.isPresent() ? new Ids.ClassTree(classId) : new Ids.These(Set.of(classId))));
+        }
+    }
+
+    /**
+     * What a relation reaches.
+     *
+     * @param from the step that finds where it starts
+     * @param forward from subjects to objects
+     */
+    record Reach(RelationType relation, boolean forward, String from) implements Finding {
+        @Override
+        public String id() {
+            return (forward ? "objects of " : "subjects of ") + relation.variant() + " from " + from;
+        }
+
+        @Override
+        public List<String> needs() {
+            return List.of(from);
+        }
+
+        @Override
+        public List<Question> questions() {
+            if (relation.wdSource().isEmpty())
+                return List.of();
+            String pid = relation.wdSource().get();
+            Ids start = new Ids.Found(from);
+            if (relation.rankFilter() == RankFilter.NON_DEPRECATED) {
+                Question.Read statements = new Question.Read(Set.of(pid), forward ? start : new Ids.Found("those"));
+                return forward ? List.of(statements)
+                        : List.of(new Question.PointingTo(pid, relation.qualifierPid(), start), statements);
+            }
+            PropertyPath path = PathWalker.pathOf(relation);
+            return asked(forward ? path : PathWalker.reversed(path), from);
+        }
+    }
+
+    /** What is in every group, by one of its steps. */
+    record Meet(String id, List<List<String>> groups) implements Finding {
+        @Override
+        public List<String> needs() {
+            return groups.stream().flatMap(List::stream).distinct().toList();
+        }
+
+        @Override
+        public List<Question> questions() {
+            return List.of();
+        }
+    }
+
+    /** Those of some items that belong to a class. */
+    record OfClass(String id, String pid, String classId, Optional<String> classes, String from) implements Finding {
+        @Override
+        public List<String> needs() {
+            List<String> needs = new ArrayList<>(List.of(from));
+            classes.ifPresent(needs::add);
+            return needs;
+        }
+
+        @Override
+        public List<Question> questions() {
+            return List.of(new Question.Links(pid, new Ids.Found(from)));
+        }
+    }
+
+    /** Those of some items that satisfy a constraint. */
+    record Filter(String id, Constraint constraint, String from) implements Finding {
+        @Override
+        public List<String> needs() {
+            return List.of(from);
+        }
+
+        @Override
+        public List<Question> questions() {
+            Ids candidates = new Ids.Found(from);
+            return switch (constraint) {
+                case Constraint.LinkedTo(String pid, String qid) ->
+                    List.of(new Question.SubjectsOf(pid, new Ids.These(Set.of(qid))));
+                case Constraint.HasProperty(String pid) -> List.of(new Question.Read(Set.of(pid), candidates));
+                case Constraint.RawSparql(String pattern) -> List.of(new Question.Matching(pattern, candidates));
+                case Constraint.FromRelation _ -> List.of();
+            };
+        }
+    }
+
+    /** The members of a type with their properties, and the relations that rest on their statements. */
+    record Read(TypePlan plan, String from) implements PlanStep {
+        static String id(String type) {
+            return "entities of " + type;
+        }
+
+        @Override
+        public String id() {
+            return id(plan.type().label());
+        }
+
+        @Override
+        public List<String> needs() {
+            return List.of(from);
+        }
+
+        @Override
+        public List<Question> questions() {
+            List<Question> questions = new ArrayList<>();
+            questions.add(new Question.Read(plan.pids(), new Ids.Found(from)));
+            boolean labels = plan.properties().stream().anyMatch(PlannedProperty::needsLabels) || plan.relations()
+                    .stream().flatMap(r -> r.properties().stream()).anyMatch(PlannedProperty::needsLabels);
+            if (labels)
+                questions.add(new Question.Labels(new Ids.Found("the items that stand as values there")));
+            return questions;
+        }
+    }
+
+    /** Relations that follow a path, or join an entity to itself. */
+    record Connect(RelationPlan relation, String from, Optional<String> objects) implements PlanStep {
+        @Override
+        public String id() {
+            return "relations " + relation.type().variant();
+        }
+
+        @Override
+        public List<String> needs() {
+            List<String> needs = new ArrayList<>(List.of(from));
+            objects.ifPresent(needs::add);
+            return needs;
+        }
+
+        @Override
+        public List<Question> questions() {
+            return relation.identical() ? List.of() : asked(PathWalker.pathOf(relation.type()), from);
+        }
+    }
+
+    /** The files. */
+    record Write(List<String> needs) implements PlanStep {
+        @Override
+        public String id() {
+            return "the graph's files";
+        }
+
+        @Override
+        public List<Question> questions() {
+            return List.of();
+        }
+    }
+
+    /** What a walk along a path asks: each property of it, in its direction. */
+    private static List<Question> asked(PropertyPath path, String from) {
+        List<Question> questions = new ArrayList<>();
+        for (PathWalker.Hop hop : PathWalker.hops(path)) {
+            Ids start = new Ids.Found(questions.isEmpty() ? from : "what was reached so far");
+            questions.add(hop.forward() ? new Question.Links(hop.pid(), start)
+                    : new Question.SubjectsOf(hop.pid(), start));
+        }
+        return questions;
+    }
+}

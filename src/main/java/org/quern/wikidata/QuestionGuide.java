@@ -1,0 +1,22 @@
+package org.quern.wikidata;
+
+import java.util.Optional;
+
+/** What a source says of questions before they are asked, for people who read a plan. */
+public interface QuestionGuide {
+
+    /** How the answer is found, as a clause. */
+    default String way(Question question) {
+        return "asked by SPARQL";
+    }
+
+    /** The question as SPARQL: what is asked, or what would be asked of an endpoint. */
+    default String sparql(Question question) {
+        return new QuestionSparql().text(question);
+    }
+
+    /** How large the answer will be; empty when that would cost as much as the answer. */
+    default Optional<Question.Estimate> estimate(Question question) {
+        return Optional.empty();
+    }
+}

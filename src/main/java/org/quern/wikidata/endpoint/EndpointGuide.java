@@ -1,0 +1,77 @@
+package org.quern.wikidata.endpoint;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.quern.wikidata.Question.Ids;
+import org.quern.wikidata.Question.Labels;
+import org.quern.wikidata.Question.Links;
+import org.quern.wikidata.Question.Matching;
+import org.quern.wikidata.Question.PointingTo;
+import org.quern.wikidata.Question.Read;
+import org.quern.wikidata.Question.SubjectsOf;
+import org.quern.wikidata.Question.Subclasses;
+import org.quern.wikidata.QuestionGuide;
+
+/**
+ * The very queries that an endpoint is going to be asked, without asking it. Where ids come from earlier answers, a
+ * comment stands instead of them.
+ */
+public final class EndpointGuide implements QuestionGuide {
+    private static final Pattern NO_VALUES = Pattern.compile("VALUES \\?(\\w+) \\{  \\} ");
+
+    private final Profile profile;
+    private final Queries queries;
+
+    public EndpointGuide(Profile profile) {
+        this.profile = profile;
+        this.queries = new Queries(profile);
+    }
+
+    @Override
+    public String way(org.quern.wikidata.Question question) {
+        return question instanceof Subclasses && profile.truthy() == Profile.Truthy.DIRECT && profile.propertyPaths()
+                ? "one query"
+                : "queries about %,d items each, %d at a time".formatted(profile.batch(), profile.atATime());
+    }
+
+    @Override
+    public String sparql(org.quern.wikidata.Question question) {
+        return switch (question) {
+            case Subclasses(String classId) -> profile.truthy() == Profile.Truthy.DIRECT && profile.propertyPaths()
+                    ? text(queries.subclasses(classId), new Ids.These(Set.of(classId)))
+                    : text(queries.subjects("P279").apply(List.of()), new Ids.ClassTree(classId));
+            case SubjectsOf(String pid, Ids objects) -> text(queries.subjects(pid).apply(known(objects)), objects);
+            case PointingTo p -> text(queries.pointing(p.pid(), p.qualifierPid().isPresent() ? "pq:" : "ps:",
+                    p.qualifierPid().orElse(p.pid())).apply(known(p.objects())), p.objects());
+            case Links(String pid, Ids items) -> text(queries.mainValues(pid).apply(known(items)), items);
+            case Read(Set<String> pids, Ids items) -> {
+                List<Question> all = new ArrayList<>(List.of(queries.terms().apply(known(items)),
+                        queries.articles().apply(known(items))));
+                if (!pids.isEmpty())
+                    all.add(queries.statements(pids).apply(known(items)));
+                yield all.stream().map(q -> text(q, items)).collect(Collectors.joining("\n\n"));
+            }
+            case Labels(Ids items) -> text(queries.labels(List.of("en", "mul")).apply(known(items)), items);
+            case Matching(String pattern, Ids items) -> text(queries.matching(pattern).apply(known(items)), items);
+        };
+    }
+
+    private static List<String> known(Ids ids) {
+        return ids instanceof Ids.These(Set<String> known) ? List.copyOf(new TreeSet<>(known)) : List.of();
+    }
+
+    private String text(Question query, Ids ids) {
+        String found = switch (ids) {
+            case Ids.These _ -> "";
+            case Ids.ClassTree(String classId) -> classId + " and its subclasses";
+            case Ids.Found(String by) -> by;
+        };
+        return NO_VALUES.matcher(query.first(profile.pageRows())).replaceAll(
+                "VALUES ?$1 {\n  # " + Matcher.quoteReplacement(found) + "\n}\n");
+    }
+}
