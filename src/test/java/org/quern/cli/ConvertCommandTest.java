@@ -120,6 +120,11 @@ class ConvertCommandTest {
         assertThat(run("convert", "query", "--store", "items", "--explain", "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out).at("/1/asks/0/sparql").textValue())
                 .contains("?item wdt:P31 ?value");
+        assertThat(run("convert", "query", "--endpoint", "https://query.wikidata.org/sparql", "--explain")).as(err)
+                .isZero();
+        assertThat(out).contains("?item wdt:P279* wd:Q23397").contains("# Q23397 and its subclasses");
+        assertThat(run("convert", "query", "--dump", "nowhere.json.bz2", "--explain")).as(err).isZero();
+        assertThat(out).contains("one scan of the dump");
         assertThat(folder.resolve("graphs")).doesNotExist();
     }
 }
