@@ -1,0 +1,21 @@
+package org.quern.cli;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The group of commands that measure. */
+@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern on generated data: convert.", subcommands = BenchConvertCommand.class)
+final class BenchCommand implements Runnable {
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "name a command: convert");
+    }
+}

@@ -1,0 +1,187 @@
+package org.quern.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.quern.bench.ConversionBench;
+import org.quern.bench.ConversionBench.From;
+import org.quern.bench.ConversionBench.Measurement;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code quern bench convert}: measures conversion on generated extracts of several sizes. */
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Measures conversion from stores and dumps: generates extracts of several sizes, converts them, and prints speed, memory and how both grow. A quarter of an extract is what the schema asks for.")
+final class BenchConvertCommand implements Callable<Integer> {
+    private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,9})([kM]?)");
+
+    private final Terminal terminal;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--sizes", split = ",", paramLabel = "N", defaultValue = "30k,300k,3M", description = "How many statements the extracts have (default: ${DEFAULT-VALUE}); an entity has about ten.")
+    private List<String> sizes = List.of();
+
+    @Option(names = "--sources", split = ",", paramLabel = "SOURCE", defaultValue = "store,dump", description = "What to convert from: store, dump (default: both). Loading a store takes far longer than what is measured.")
+    private List<String> sources = List.of();
+
+    @Option(names = "--packing", paramLabel = "gz|bz2|none", defaultValue = "gz", description = "How the dump is packed (default: gz).")
+    private String packing = "";
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same extract.")
+    private long seed;
+
+    @Option(names = "--threads", paramLabel = "N", description = "How many read the dump at a time (default: one for each processor).")
+    private Optional<Integer> threads = Optional.empty();
+
+    @Option(names = "--dir", paramLabel = "DIR", description = "Keep what is generated in this folder, and use what is there already.")
+    private Optional<Path> dir = Optional.empty();
+
+    BenchConvertCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        ConversionBench.Plan plan = new ConversionBench.Plan(seed, sizes.stream().map(this::size).sorted().toList(),
+                from(), packing(), threads());
+        Path folder = dir.orElseGet(BenchConvertCommand::temporary);
+        try {
+            if (!common.json())
+                terminal.println(heading());
+            List<Measurement> measured = new ConversionBench(folder, terminal.progress()).run(plan,
+                    m -> terminal.note(line(m)));
+            if (common.json())
+                terminal.json(measured.stream().map(BenchConvertCommand::machine).toList());
+            else
+                measured.forEach(m -> terminal.println(line(m)));
+            for (From from : plan.sources().stream().sorted().toList())
+                growth(measured.stream().filter(m -> m.from() == from).toList()).ifPresent(terminal::note);
+        } finally {
+            if (dir.isEmpty())
+                delete(folder);
+        }
+        return 0;
+    }
+
+    private static String heading() {
+        return "%-6s %12s %12s %9s %12s %12s %10s %10s %7s".formatted("source", "statements", "in extract", "seconds",
+                "entities/s", "relations/s", "peak heap", "parse only", "speed");
+    }
+
+    private static String line(Measurement m) {
+        return "%-6s %,12d %,12d %9.2f %,12.0f %,12.0f %7d MB %10s %7s".formatted(
+                m.from().name().toLowerCase(Locale.ROOT), m.statements(), m.extractEntities(), m.seconds(),
+                m.entitiesPerSecond(), m.relationsPerSecond(), m.peakHeap() >> 20,
+                m.plainSeconds().map("%.2f s"::formatted).orElse(""),
+                m.ofPlainSpeed().map(speed -> "%.0f %%".formatted(100 * speed)).orElse(""));
+    }
+
+    /** How time grows with size, from the smallest to the largest. */
+    private static Optional<String> growth(List<Measurement> ofSource) {
+        if (ofSource.size() < 2)
+            return Optional.empty();
+        Measurement first = ofSource.getFirst();
+        Measurement last = ofSource.getLast();
+        double times = (double) last.statements() / first.statements();
+        return Optional.of("%s: %.0f times the statements take %.1f times the time (n^%.2f) and %.1f times the heap"
+                .formatted(first.from().name().toLowerCase(Locale.ROOT), times, last.seconds() / first.seconds(),
+                        Math.log(last.seconds() / first.seconds()) / Math.log(times),
+                        (double) last.peakHeap() / first.peakHeap()));
+    }
+
+    private static Map<String, Object> machine(Measurement m) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("source", m.from().name().toLowerCase(Locale.ROOT));
+        row.put("statements", m.statements());
+        row.put("extract_entities", m.extractEntities());
+        row.put("seconds", m.seconds());
+        row.put("entities", m.entities());
+        row.put("relations", m.relations());
+        row.put("entities_per_second", m.entitiesPerSecond());
+        row.put("relations_per_second", m.relationsPerSecond());
+        row.put("peak_heap_bytes", m.peakHeap());
+        m.plainSeconds().ifPresent(plain -> row.put("parse_only_seconds", plain));
+        m.ofPlainSpeed().ifPresent(speed -> row.put("of_parse_only_speed", speed));
+        return row;
+    }
+
+    private long size(String text) {
+        Matcher size = SIZE.matcher(text.strip());
+        if (!size.matches())
+            throw wrong("--sizes: '" + text + "' is not a number such as 5000, 30k or 3M");
+        long number = Long.parseLong(size.group(1));
+        return switch (size.group(2)) {
+            case "k" -> number * 1_000;
+            case "M" -> number * 1_000_000;
+            default -> number;
+        };
+    }
+
+    private Set<From> from() {
+        Set<From> from = EnumSet.noneOf(From.class);
+        for (String source : sources) {
+            from.add(Stream.of(From.values()).filter(f -> f.name().equalsIgnoreCase(source.strip())).findFirst()
+                    .orElseThrow(() -> wrong("--sources: '" + source + "' is neither store nor dump")));
+        }
+        return from;
+    }
+
+    private String packing() {
+        return switch (packing) {
+            case "gz", "bz2" -> packing;
+            case "none" -> "";
+            default -> throw wrong("--packing: '" + packing + "' is neither gz nor bz2 nor none");
+        };
+    }
+
+    private int threads() {
+        int number = threads.orElseGet(() -> Runtime.getRuntime().availableProcessors());
+        if (number < 1)
+            throw wrong("--threads: at least one");
+        return number;
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
+    }
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory("quern-bench");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(Path.of(System.getProperty("java.io.tmpdir")), failure);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList())
+                Files.deleteIfExists(path);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+}
