@@ -96,7 +96,9 @@ class ScoreCommandsTest {
                 .isEqualTo(1);
         assertThat(folder.resolve("c")).doesNotExist();
         err.reset();
-        assertThat(run("score", "queries", seas.toString(), "-w", folder.toString())).isEqualTo(1);
+        assertThat(run("score", "queries",
+                write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 2\"}").toString(), "-w",
+                folder.toString())).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("workspace");
         assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
     }
