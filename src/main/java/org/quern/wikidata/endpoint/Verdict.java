@@ -41,7 +41,7 @@ final class Verdict {
     }
 
     /** The rows of a reply, when it is an answer. */
-    List<Row> rows(Reply reply, Question question, int mostRows, Instant now) throws AnswerFailure, IOException {
+    List<Row> rows(Reply reply, Select select, int mostRows, Instant now) throws AnswerFailure, IOException {
         if (reply.status() != 200)
             throw refusal(reply, now);
         String form = reply.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
@@ -49,7 +49,7 @@ final class Verdict {
             throw new AnswerFailure(Kind.WRONG, "the endpoint sent a web page instead of an answer",
                     "check that the address is that of a SPARQL endpoint and not of its web form");
         try (InputStream in = unpacked(reply)) {
-            List<Row> rows = reader.read(in, question, mostRows);
+            List<Row> rows = reader.read(in, select, mostRows);
             refuseCut(reply, rows, mostRows);
             return rows;
         } catch (AnswerFailure failure) {
