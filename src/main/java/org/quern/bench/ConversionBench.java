@@ -53,23 +53,39 @@ public final class ConversionBench {
      * @param statements about how many the extract has
      * @param extractEntities how many entities the extract has, most of which the schema does not want
      * @param peakHeap in bytes, garbage included
-     * @param plainSeconds how long it takes to unpack and parse the same dump only; empty for stores
+     * @param plain how long it takes to unpack and parse the same dump only; empty for stores
      */
-    public record Measurement(From from, long statements, long extractEntities, double seconds, long entities,
-            long relations, long peakHeap, Optional<Double> plainSeconds) {
+    public record Measurement(From from, long statements, long extractEntities, Span span, long entities,
+            long relations, long peakHeap, Optional<Span> plain) {
+        public double seconds() {
+            return span.seconds();
+        }
+
         public double entitiesPerSecond() {
-            return entities / seconds;
+            return entities / span.seconds();
         }
 
         public double relationsPerSecond() {
-            return relations / seconds;
+            return relations / span.seconds();
         }
 
         /** The speed in relation to unpacking and parsing only. */
         public Optional<Double> ofPlainSpeed() {
-            return plainSeconds.map(plain -> plain / seconds);
+            return plain.map(p -> p.seconds() / span.seconds());
+        }
+
+        /** The same by the time that processors worked, which does not depend on who else uses them. */
+        public Optional<Double> ofPlainSpeedByProcessor() {
+            return plain.map(p -> p.processorSeconds() / span.processorSeconds());
         }
     }
+
+    /**
+     * How long something took.
+     *
+     * @param processorSeconds how long all processors together worked for it
+     */
+    public record Span(double seconds, double processorSeconds) {}
 
     private final Path folder;
     private final SafeFiles files = new SafeFiles();
@@ -118,9 +134,9 @@ public final class ConversionBench {
         }
         try (Store store = Store.open(place)) {
             HeapWatch heap = new HeapWatch();
-            long start = System.nanoTime();
+            Stopwatch watch = new Stopwatch();
             Manifest manifest = convert(store.source());
-            return measurement(From.STORE, extract, statements, start, manifest, heap, Optional.empty());
+            return measurement(From.STORE, extract, statements, watch, manifest, heap, Optional.empty());
         }
     }
 
@@ -129,23 +145,23 @@ public final class ConversionBench {
         Path dump = folder.resolve("extract-%d-%d.json%s".formatted(plan.seed(), statements, ending));
         if (!Files.exists(dump))
             new SyntheticFiles(extract, files, progress).dump(dump);
-        double plain = plain(dump, plan.threads());
+        Span plain = plain(dump, plan.threads());
         HeapWatch heap = new HeapWatch();
-        long start = System.nanoTime();
+        Stopwatch watch = new Stopwatch();
         try (DumpSource source = DumpSource.open(dump, NeededData.of(schema), folder, plan.threads(), progress)) {
             Manifest manifest = convert(source);
-            return measurement(From.DUMP, extract, statements, start, manifest, heap, Optional.of(plain));
+            return measurement(From.DUMP, extract, statements, watch, manifest, heap, Optional.of(plain));
         }
     }
 
-    private double plain(Path dump, int threads) {
-        long start = System.nanoTime();
+    private Span plain(Path dump, int threads) {
+        Stopwatch watch = new Stopwatch();
         try {
             new PlainReading(dump, threads).run(progress);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(dump, failure);
         }
-        return (System.nanoTime() - start) / 1e9;
+        return watch.read();
     }
 
     private Manifest convert(WikidataSource source) {
@@ -153,12 +169,12 @@ public final class ConversionBench {
         return new Converter(schema, source, new UnitTable(), options).run(folder.resolve("graph"), files, progress);
     }
 
-    private static Measurement measurement(From from, SyntheticWikidata extract, long statements, long start,
-            Manifest manifest, HeapWatch heap, Optional<Double> plain) {
-        double seconds = (System.nanoTime() - start) / 1e9;
+    private static Measurement measurement(From from, SyntheticWikidata extract, long statements, Stopwatch watch,
+            Manifest manifest, HeapWatch heap, Optional<Span> plain) {
+        Span span = watch.read();
         if (manifest.entityTotal() == 0)
             throw new QuernException("nothing was converted", from.name(), "take a larger size");
-        return new Measurement(from, statements, extract.size(), seconds, manifest.entityTotal(),
+        return new Measurement(from, statements, extract.size(), span, manifest.entityTotal(),
                 manifest.relationTotal(), heap.peak(), plain);
     }
 }

@@ -87,16 +87,21 @@ final class BenchConvertCommand implements Callable<Integer> {
     }
 
     private static String heading() {
-        return "%-6s %12s %12s %9s %12s %12s %10s %10s %7s".formatted("source", "statements", "in extract", "seconds",
-                "entities/s", "relations/s", "peak heap", "parse only", "speed");
+        return "%-6s %12s %12s %9s %12s %12s %10s %10s %7s %7s".formatted("source", "statements", "in extract",
+                "seconds",
+                "entities/s", "relations/s", "peak heap", "parse only", "speed", "by CPU");
     }
 
     private static String line(Measurement m) {
-        return "%-6s %,12d %,12d %9.2f %,12.0f %,12.0f %7d MB %10s %7s".formatted(
+        return "%-6s %,12d %,12d %9.2f %,12.0f %,12.0f %7d MB %10s %7s %7s".formatted(
                 m.from().name().toLowerCase(Locale.ROOT), m.statements(), m.extractEntities(), m.seconds(),
                 m.entitiesPerSecond(), m.relationsPerSecond(), m.peakHeap() >> 20,
-                m.plainSeconds().map("%.2f s"::formatted).orElse(""),
-                m.ofPlainSpeed().map(speed -> "%.0f %%".formatted(100 * speed)).orElse(""));
+                m.plain().map(p -> "%.2f s".formatted(p.seconds())).orElse(""),
+                percent(m.ofPlainSpeed()), percent(m.ofPlainSpeedByProcessor()));
+    }
+
+    private static String percent(Optional<Double> share) {
+        return share.map(s -> "%.0f %%".formatted(100 * s)).orElse("");
     }
 
     /** How time grows with size, from the smallest to the largest. */
@@ -123,7 +128,9 @@ final class BenchConvertCommand implements Callable<Integer> {
         row.put("entities_per_second", m.entitiesPerSecond());
         row.put("relations_per_second", m.relationsPerSecond());
         row.put("peak_heap_bytes", m.peakHeap());
-        m.plainSeconds().ifPresent(plain -> row.put("parse_only_seconds", plain));
+        row.put("processor_seconds", m.span().processorSeconds());
+        m.plain().ifPresent(plain -> row.put("parse_only_seconds", plain.seconds()));
+        m.plain().ifPresent(plain -> row.put("parse_only_processor_seconds", plain.processorSeconds()));
         m.ofPlainSpeed().ifPresent(speed -> row.put("of_parse_only_speed", speed));
         return row;
     }

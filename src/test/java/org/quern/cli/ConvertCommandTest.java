@@ -78,7 +78,7 @@ class ConvertCommandTest {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
-        assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: not valid JSON");
+        assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: cut, or not valid JSON");
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
         assertThat(folder.resolve("graphs/lakes/graph.json.gz")).hasBinaryContent(graph);

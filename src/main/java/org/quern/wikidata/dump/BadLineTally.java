@@ -1,28 +1,54 @@
 package org.quern.wikidata.dump;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import org.quern.wikidata.dump.BadLines.BadLine;
 
-/** Counts bad lines as several threads find them; keeps the first in the file, whoever finds them when. */
+/**
+ * Counts bad lines as several threads find them; keeps the first in the file, whoever finds them when. Which number a
+ * line has is known once all lines before it are counted.
+ */
 final class BadLineTally {
     private static final int SAMPLES = 20;
     private static final int SAMPLE_BYTES = 120;
 
-    private final TreeSet<BadLine> first = new TreeSet<>(Comparator.comparingLong(BadLine::line));
-    private long count;
+    /** A line by its place in a chunk. */
+    private record Found(int chunk, int index, String reason, String text) {}
 
-    synchronized void add(long line, String reason, byte[] bytes, int from, int to) {
+    private final TreeSet<Found> first = new TreeSet<>(
+            Comparator.comparingInt(Found::chunk).thenComparingInt(Found::index));
+    private long count;
+    private int[] linesOfChunks = new int[64];
+
+    synchronized void add(int chunk, int index, String reason, byte[] bytes, int from, int to) {
         count++;
-        first.add(new BadLine(line, reason,
+        first.add(new Found(chunk, index, reason,
                 new String(bytes, from, Math.min(to - from, SAMPLE_BYTES), StandardCharsets.UTF_8)));
         if (first.size() > SAMPLES)
             first.pollLast();
     }
 
+    /** A chunk was read to its end. */
+    synchronized void lines(int chunk, int lines) {
+        if (chunk >= linesOfChunks.length)
+            linesOfChunks = Arrays.copyOf(linesOfChunks, Math.max(chunk + 1, linesOfChunks.length * 2));
+        linesOfChunks[chunk] = lines;
+    }
+
+    /** What was found, once all was read. */
     synchronized BadLines result() {
-        return new BadLines(count, List.copyOf(first));
+        List<BadLine> samples = new ArrayList<>();
+        long before = 0;
+        int chunk = 0;
+        for (Found found : first) {
+            for (; chunk < found.chunk(); chunk++)
+                before += linesOfChunks[chunk];
+            samples.add(new BadLine(before + found.index() + 1, found.reason(), found.text()));
+        }
+        return new BadLines(count, samples);
     }
 }

@@ -3,11 +3,9 @@ package org.quern.wikidata.dump;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
-import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -29,8 +27,11 @@ final class DumpFile implements Closeable {
         this.blocks = blocks;
     }
 
-    /** @throws QuernException when there is no such file, or nothing in it */
-    static DumpFile open(Path file) {
+    /**
+     * @param threads how many will read
+     * @throws QuernException when there is no such file, or nothing in it
+     */
+    static DumpFile open(Path file, int threads) {
         try {
             if (Files.isDirectory(file))
                 throw new QuernException("this is a folder", file.toString(), "give the dump file in it");
@@ -46,9 +47,10 @@ final class DumpFile implements Closeable {
                 buffered.reset();
                 boolean gzip = magic.length > 1 && (magic[0] & 0xFF) == 0x1F && (magic[1] & 0xFF) == 0x8B;
                 boolean bzip2 = magic.length > 2 && magic[0] == 'B' && magic[1] == 'Z' && magic[2] == 'h';
-                InputStream unpacked = gzip ? new GZIPInputStream(buffered, BUFFER)
-                        : bzip2 ? new BZip2CompressorInputStream(buffered, true) : buffered;
-                return new DumpFile(file, size, raw, bzip2, new StreamBlocks(unpacked, raw::count));
+                Blocks blocks = bzip2
+                        ? new Bzip2Blocks(new Bzip2Scanner(buffered), raw, raw::count, 2 * threads + 1)
+                        : new StreamBlocks(gzip ? new GZIPInputStream(buffered, BUFFER) : buffered, raw::count);
+                return new DumpFile(file, size, raw, bzip2, blocks);
             } catch (IOException broken) {
                 raw.close();
                 throw broken;

@@ -85,24 +85,24 @@ final class DumpPass {
     }
 
     private void read(Chunk chunk, EntityLine reader, EntityExtract extract) throws IOException {
-        long line = chunk.firstLine();
         byte[] bytes = chunk.bytes();
-        for (int from = 0; from < chunk.length(); line++) {
-            int to = from;
-            while (to < chunk.length() && bytes[to] != '\n')
-                to++;
+        int index = 0;
+        for (int from = chunk.from(); from < chunk.to(); index++) {
+            int to = chunk.lineEnd(from);
             switch (reader.read(bytes, from, to)) {
                 case EntityLine.Outcome.Entity(var entity) -> {
                     entities.incrementAndGet();
-                    extract.add(entity, line);
+                    extract.add(entity, (long) chunk.number() << Integer.SIZE | index);
                 }
-                case EntityLine.Outcome.Bad(String reason) -> bad.add(line, reason, bytes, from, to);
+                case EntityLine.Outcome.Bad(String reason) ->
+                    bad.add(chunk.number(), index, reason, bytes, from, to);
                 case EntityLine.Outcome.Nothing() -> {
                     // Brackets and empty lines belong to the format.
                 }
             }
             from = to + 1;
         }
+        bad.lines(chunk.number(), index);
     }
 
     BadLines badLines() {

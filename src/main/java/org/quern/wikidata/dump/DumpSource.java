@@ -62,7 +62,7 @@ public final class DumpSource implements WikidataSource {
      * @throws java.util.concurrent.CancellationException when stopped; then nothing is left
      */
     public static DumpSource open(Path file, DumpNeeds needs, Path scratch, int threads, Progress progress) {
-        try (DumpFile dump = DumpFile.open(file)) {
+        try (DumpFile dump = DumpFile.open(file, threads)) {
             List<Link> links = needs.links().stream()
                     .sorted(Comparator.comparing(Link::pid).thenComparing(l -> l.qualifier().orElse(""))).toList();
             Scratch folder = scratch(scratch);

@@ -39,9 +39,9 @@ final class EntityExtract {
         return Table.stem((char) (link + 1) + object);
     }
 
-    /** @param line its place in the dump, by which the first of two entities with the same id is told */
-    void add(WikidataEntity entity, long line) throws IOException {
-        byte[] key = key(Table.stem(entity.id()), line);
+    /** @param place where it stands in the dump, by which the first of two entities with the same id is told */
+    void add(WikidataEntity entity, long place) throws IOException {
+        byte[] key = key(Table.stem(entity.id()), place);
         if (!entity.labels().isEmpty()) {
             packer.clear();
             EntityCodec.texts(entity.labels(), packer);
@@ -81,10 +81,10 @@ final class EntityExtract {
                 : statement.qualifiers().stream().filter(q -> q.pid().equals(qualifier.get())).toList();
     }
 
-    private static byte[] key(byte[] stem, long line) {
+    private static byte[] key(byte[] stem, long place) {
         byte[] key = Arrays.copyOf(stem, stem.length + Long.BYTES);
         for (int i = 0; i < Long.BYTES; i++)
-            key[stem.length + i] = (byte) (line >>> 56 - 8 * i);
+            key[stem.length + i] = (byte) (place >>> 56 - 8 * i);
         return key;
     }
 

@@ -16,16 +16,25 @@ final class LineChunks {
     private static final long PATIENCE_MILLIS = 50;
 
     /**
-     * Whole lines.
+     * Whole lines, which lie in the bytes from one position up to another.
      *
-     * @param firstLine the number of the first of them, from 1
+     * @param number of the chunk, from 0
      */
-    record Chunk(long firstLine, byte[] bytes, int length) {}
+    record Chunk(int number, byte[] bytes, int from, int to) {
+        /** Where the line that begins at a position ends: before its line feed, or with the chunk. */
+        int lineEnd(int begin) {
+            int end = begin;
+            while (end < to && bytes[end] != '\n')
+                end++;
+            return end;
+        }
+    }
 
     private final Blocks blocks;
     private final String file;
     private byte[] rest = new byte[0];
-    private long line = 1;
+    private Optional<Chunk> waiting = Optional.empty();
+    private int number;
     private boolean ended;
 
     /** @param file for the message */
@@ -44,6 +53,11 @@ final class LineChunks {
             Next.Work todo;
             synchronized (this) {
                 check.run();
+                if (waiting.isPresent()) {
+                    Optional<Chunk> chunk = waiting;
+                    waiting = Optional.empty();
+                    return chunk;
+                }
                 if (ended)
                     return Optional.empty();
                 switch (blocks.next()) {
@@ -57,7 +71,8 @@ final class LineChunks {
                     case Next.End() -> {
                         ended = true;
                         notifyAll();
-                        return rest.length == 0 ? Optional.empty() : Optional.of(new Chunk(line, rest, rest.length));
+                        return rest.length == 0 ? Optional.empty()
+                                : Optional.of(new Chunk(number++, rest, 0, rest.length));
                     }
                     case Next.Wait() -> {
                         pause();
@@ -88,20 +103,28 @@ final class LineChunks {
         while (end > 0 && bytes[end - 1] != '\n')
             end--;
         if (rest.length + length - end > LONGEST_LINE)
-            throw new QuernException("line " + line + " is longer than 64 MB", file,
+            throw new QuernException("a line is longer than 64 MB", file,
                     "give a dump that has one entity a line");
         if (end == 0) {
             rest = joined(bytes, length);
             return Optional.empty();
         }
-        byte[] whole = rest.length == 0 ? bytes : joined(bytes, end);
-        Chunk chunk = new Chunk(line, whole, rest.length + end);
-        rest = Arrays.copyOfRange(bytes, end, length);
-        for (int i = 0; i < end; i++) {
-            if (bytes[i] == '\n')
-                line++;
+        // The line that began before is put together; the others need not be copied.
+        int begin = 0;
+        Optional<Chunk> before = Optional.empty();
+        if (rest.length > 0) {
+            while (bytes[begin++] != '\n') {
+                // Goes on to the end of that line.
+            }
+            before = Optional.of(new Chunk(number++, joined(bytes, begin), 0, rest.length + begin));
         }
-        return Optional.of(chunk);
+        Optional<Chunk> whole = begin < end ? Optional.of(new Chunk(number++, bytes, begin, end)) : Optional.empty();
+        rest = Arrays.copyOfRange(bytes, end, length);
+        if (before.isPresent()) {
+            waiting = whole;
+            return before;
+        }
+        return whole;
     }
 
     private byte[] joined(byte[] bytes, int length) {

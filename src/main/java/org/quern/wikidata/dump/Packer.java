@@ -35,9 +35,14 @@ final class Packer {
     }
 
     void raw(byte[] from) {
-        reserve(from.length);
-        System.arraycopy(from, 0, bytes, size, from.length);
-        size += from.length;
+        raw(from, 0, from.length);
+    }
+
+    /** The bytes from one position up to another. */
+    void raw(byte[] source, int from, int to) {
+        reserve(to - from);
+        System.arraycopy(source, from, bytes, size, to - from);
+        size += to - from;
     }
 
     /** A number of either sign; small ones take one byte. */

@@ -28,7 +28,7 @@ public final class PlainReading {
     /** Reads all; returns how many bytes there are without packing. */
     public long run(Progress progress) throws IOException {
         progress.stage("Unpacking and parsing only");
-        try (DumpFile dump = DumpFile.open(file)) {
+        try (DumpFile dump = DumpFile.open(file, threads)) {
             LineChunks lines = dump.lines();
             new Parallel(threads).map(IntStream.range(0, threads).boxed().toList(), progress, (_, each) -> {
                 try {
@@ -47,11 +47,9 @@ public final class PlainReading {
         for (Optional<Chunk> chunk = lines.next(each::checkCancelled); chunk.isPresent(); chunk = lines
                 .next(each::checkCancelled)) {
             byte[] text = chunk.get().bytes();
-            bytes.addAndGet(chunk.get().length());
-            for (int from = 0; from < chunk.get().length();) {
-                int to = from;
-                while (to < chunk.get().length() && text[to] != '\n')
-                    to++;
+            bytes.addAndGet(chunk.get().to() - chunk.get().from());
+            for (int from = chunk.get().from(); from < chunk.get().to();) {
+                int to = chunk.get().lineEnd(from);
                 if (text[from] == '{')
                     parse(json, text, from, to);
                 from = to + 1;

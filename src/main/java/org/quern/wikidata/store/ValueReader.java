@@ -3,15 +3,15 @@ package org.quern.wikidata.store;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
 import org.jspecify.annotations.Nullable;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.Snak;
@@ -28,7 +28,7 @@ import org.quern.wikidata.WikidataValue.Text;
  * Turns the nodes of Wikidata's RDF into values. Dates, quantities and coordinates stand there twice: as a plain
  * literal and, whole, as a node with parts. Nothing here fails on bad data: what cannot be read is malformed.
  */
-final class ValueReader<N> {
+final class ValueReader {
 
     private static final String EARTH = "Q2";
     private static final String PURE_NUMBER = "Q199";
@@ -39,11 +39,10 @@ final class ValueReader<N> {
             Pattern.CASE_INSENSITIVE);
     private static final List<String> COMMONS = List.of("http://commons.wikimedia.org/wiki/Special:FilePath/",
             "http://commons.wikimedia.org/data/main/");
-    private final Triples<N> triples;
-    private final Map<N, Part> parts = new ConcurrentHashMap<>();
+    private final Graph graph;
 
-    ValueReader(Triples<N> triples) {
-        this.triples = triples;
+    ValueReader(Graph graph) {
+        this.graph = graph;
     }
 
     /**
@@ -51,19 +50,15 @@ final class ValueReader<N> {
      *
      * @param nodes empty for data that has none, and for kinds of values that need none
      */
-    List<Snak> snaks(String pid, List<N> plain, List<N> nodes) {
+    List<Snak> snaks(String pid, List<Node> plain, List<Node> nodes) {
         List<Snak> snaks = new ArrayList<>(plain.size());
         List<WikidataValue> whole = new ArrayList<>(nodes.size());
-        for (N node : nodes) {
+        for (Node node : nodes) {
             WikidataValue value = node(node);
             whole.add(value);
             snaks.add(new Snak.Known(pid, value));
         }
-        // A single plain value beside a single node is the same value without its parts.
-        if (plain.size() == 1 && nodes.size() == 1)
-            return snaks;
-        for (N known : plain) {
-            Node node = triples.node(known);
+        for (Node node : plain) {
             if (node.isBlank() || node.isURI() && WikidataIri.isUnknownValue(node.getURI())) {
                 snaks.add(new Snak.Unknown(pid));
             } else if (whole.isEmpty()) {
@@ -134,38 +129,13 @@ final class ValueReader<N> {
     }
 
     /** The parts of a value node; which of them are there says what kind it is. */
-    private WikidataValue node(N node) {
-        Parts found = new Parts();
-        triples.ofSubject(node, (predicate, object) -> {
-            Part part = parts.computeIfAbsent(predicate, p -> Part.of(triples.node(p).getURI()));
-            if (part != Part.OTHER)
-                found.put(part, triples.node(object));
-            return true;
-        });
-        return found.value(() -> triples.node(node));
-    }
-
-    /** What the predicates of a value node say. */
-    private enum Part {
-        TIME_VALUE, TIME_PRECISION, TIME_CALENDAR, AMOUNT, UNIT, LATITUDE, LONGITUDE, GLOBE,
-        /** Time zones, bounds and normalised twins are not part of our values. */
-        OTHER;
-
-        static Part of(String predicate) {
-            if (!predicate.startsWith(WikidataIri.ONTOLOGY))
-                return OTHER;
-            return switch (predicate.substring(WikidataIri.ONTOLOGY.length())) {
-                case "timeValue" -> TIME_VALUE;
-                case "timePrecision" -> TIME_PRECISION;
-                case "timeCalendarModel" -> TIME_CALENDAR;
-                case "quantityAmount" -> AMOUNT;
-                case "quantityUnit" -> UNIT;
-                case "geoLatitude" -> LATITUDE;
-                case "geoLongitude" -> LONGITUDE;
-                case "geoGlobe" -> GLOBE;
-                default -> OTHER;
-            };
+    private WikidataValue node(Node node) {
+        Parts parts = new Parts();
+        for (Iterator<Triple> triples = graph.find(node, Node.ANY, Node.ANY); triples.hasNext();) {
+            Triple triple = triples.next();
+            parts.put(triple.getPredicate().getURI(), triple.getObject());
         }
+        return parts.value(node);
     }
 
     private static final class Parts {
@@ -178,24 +148,26 @@ final class ValueReader<N> {
         private @Nullable String longitude;
         private String globe = WikidataIri.ENTITY + EARTH;
 
-        void put(Part part, Node object) {
+        void put(String predicate, Node object) {
+            if (!predicate.startsWith(WikidataIri.ONTOLOGY))
+                return;
             String text = object.isLiteral() ? object.getLiteralLexicalForm() : object.toString();
-            switch (part) {
-                case TIME_VALUE -> time = text;
-                case TIME_PRECISION -> precision = text;
-                case TIME_CALENDAR -> julian = text.equals(JULIAN);
-                case AMOUNT -> amount = text;
-                case UNIT -> unit = text;
-                case LATITUDE -> latitude = text;
-                case LONGITUDE -> longitude = text;
-                case GLOBE -> globe = text;
-                case OTHER -> {
-                    // Nothing to keep.
+            switch (predicate.substring(WikidataIri.ONTOLOGY.length())) {
+                case "timeValue" -> time = text;
+                case "timePrecision" -> precision = text;
+                case "timeCalendarModel" -> julian = text.equals(JULIAN);
+                case "quantityAmount" -> amount = text;
+                case "quantityUnit" -> unit = text;
+                case "geoLatitude" -> latitude = text;
+                case "geoLongitude" -> longitude = text;
+                case "geoGlobe" -> globe = text;
+                default -> {
+                    // Time zones, bounds and normalised twins are not part of our values.
                 }
             }
         }
 
-        WikidataValue value(Supplier<Node> node) {
+        WikidataValue value(Node node) {
             if (time != null && precision != null)
                 return time(time, precision(precision), julian);
             if (amount != null) {
@@ -207,13 +179,11 @@ final class ValueReader<N> {
             }
             if (latitude != null && longitude != null)
                 return coordinate(latitude, longitude, globe);
-            return new Malformed(time != null ? time : node.get().toString());
+            return new Malformed(time != null ? time : node.toString());
         }
 
         private static int precision(String text) {
-            boolean number = !text.isEmpty() && text.length() <= 2
-                    && text.chars().allMatch(c -> c >= '0' && c <= '9');
-            return number ? Integer.parseInt(text) : -1;
+            return text.matches("\\d{1,2}") ? Integer.parseInt(text) : -1;
         }
     }
 

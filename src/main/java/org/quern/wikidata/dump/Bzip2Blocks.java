@@ -1,0 +1,160 @@
+package org.quern.wikidata.dump;
+
+import java.io.ByteArrayInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The content of a bzip2 file, whose blocks are unpacked by several threads: each is given a header and an end of its
+ * own and so becomes a small file, which Commons Compress unpacks and checks.
+ */
+final class Bzip2Blocks implements Blocks {
+    private static final int CHECKSUM_AT = Bzip2Scanner.MARK;
+    /** More than one false mark in a block would be a wonder. */
+    private static final int MOST_JOINS = 3;
+
+    /** The pieces of a file, from mark to mark. */
+    interface Pieces {
+        /**
+         * A piece, with the mark that it begins with.
+         *
+         * @param end it seems to end a stream; else it seems to be a block
+         */
+        record Piece(boolean end, BitString bits) {
+            int checksum() {
+                return (int) bits.number(CHECKSUM_AT, Bzip2Scanner.CHECKSUM);
+            }
+        }
+
+        /** @throws IOException when the file is broken or ends too early */
+        Optional<Piece> next() throws IOException;
+    }
+
+    /** A piece on its way; what came of it is looked at when its turn comes. */
+    private static final class Slot {
+        private final Pieces.Piece piece;
+        private byte @Nullable [] content;
+        private @Nullable IOException failure;
+        private volatile boolean done;
+
+        Slot(Pieces.Piece piece) {
+            this.piece = piece;
+            this.done = piece.end();
+        }
+
+        void unpack() {
+            try {
+                content = unpacked(piece.bits());
+            } catch (IOException broken) {
+                failure = broken;
+            }
+            done = true;
+        }
+    }
+
+    private final Pieces pieces;
+    private final Closeable file;
+    private final LongSupplier position;
+    private final int atATime;
+    private final Deque<Slot> slots = new ArrayDeque<>();
+    private boolean scanned;
+    private int checksum;
+
+    /**
+     * @param file closed with this
+     * @param position how far the file was read
+     * @param atATime how many blocks wait or are under way at most
+     */
+    Bzip2Blocks(Pieces pieces, Closeable file, LongSupplier position, int atATime) {
+        this.pieces = pieces;
+        this.file = file;
+        this.position = position;
+        this.atATime = atATime;
+    }
+
+    @Override
+    public Next next() throws IOException {
+        while (true) {
+            if (!slots.isEmpty() && slots.getFirst().done) {
+                Optional<Next> ready = first(slots.removeFirst());
+                if (ready.isPresent())
+                    return ready.get();
+                continue;
+            }
+            if (slots.size() >= atATime)
+                return new Next.Wait();
+            Optional<Slot> slot = scan();
+            if (slot.isEmpty())
+                return slots.isEmpty() ? new Next.End() : new Next.Wait();
+            slots.addLast(slot.get());
+            if (!slot.get().piece.end())
+                return new Next.Work(slot.get()::unpack);
+        }
+    }
+
+    private Optional<Slot> scan() throws IOException {
+        if (scanned)
+            return Optional.empty();
+        Optional<Pieces.Piece> piece = pieces.next();
+        scanned = piece.isEmpty();
+        return piece.map(Slot::new);
+    }
+
+    /** What the first piece has to say; nothing when it ends a stream. */
+    private Optional<Next> first(Slot slot) throws IOException {
+        if (slot.piece.end()) {
+            if (slot.piece.checksum() != checksum)
+                throw new IOException("the checksum of the stream is wrong");
+            checksum = 0;
+            return Optional.empty();
+        }
+        byte[] content = slot.failure == null && slot.content != null ? slot.content : joined(slot);
+        checksum = Integer.rotateLeft(checksum, 1) ^ slot.piece.checksum();
+        return Optional.of(new Next.Ready(content, content.length));
+    }
+
+    /** A block that could not be unpacked may have been cut at bits that only look like a mark. */
+    private byte[] joined(Slot slot) throws IOException {
+        BitString bits = new BitString().append(slot.piece.bits());
+        for (int joins = 0; joins < MOST_JOINS; joins++) {
+            Optional<Slot> next = slots.isEmpty() ? scan() : Optional.of(slots.removeFirst());
+            if (next.isEmpty())
+                break;
+            bits.append(next.get().piece.bits());
+            try {
+                return unpacked(bits);
+            } catch (IOException _) {
+                // Then it is really broken, or was cut once more.
+            }
+        }
+        throw slot.failure == null ? new IOException("a block is broken") : slot.failure;
+    }
+
+    private static byte[] unpacked(BitString block) throws IOException {
+        BitString file = new BitString().append('B', 8).append('Z', 8).append('h', 8).append('9', 8).append(block)
+                .append(Bzip2Scanner.END, Bzip2Scanner.MARK)
+                .append(block.number(CHECKSUM_AT, Bzip2Scanner.CHECKSUM), Bzip2Scanner.CHECKSUM);
+        try (BZip2CompressorInputStream in = new BZip2CompressorInputStream(
+                new ByteArrayInputStream(file.toBytes()))) {
+            return in.readAllBytes();
+        } catch (RuntimeException broken) {
+            throw new IOException("a block is broken", broken);
+        }
+    }
+
+    @Override
+    public long position() {
+        return position.getAsLong();
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

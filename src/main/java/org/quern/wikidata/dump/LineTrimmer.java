@@ -1,0 +1,264 @@
+package org.quern.wikidata.dump;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Copies from an entity's JSON what conversions may ask for and leaves out the rest: other languages, other properties,
+ * references. Works on bytes, since that is several times as fast as parsing; of what is left out it looks at quotes and
+ * brackets only.
+ */
+final class LineTrimmer {
+
+    /** What comes of a field of an object. */
+    private enum Fate {
+        DROP, KEEP, TERMS, WIKIS, CLAIMS, STATEMENTS, QUALIFIERS
+    }
+
+    /** The line is no JSON object, or it is cut. */
+    static final class Broken extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        Broken(String message) {
+            // Made for each bad line of a dump, of which nobody wants a trace.
+            super(message, null, false, false);
+        }
+    }
+
+    private static final List<String> LANGUAGES = List.of("en", "mul");
+    private static final List<String> SITES = List.of("enwiki");
+
+    private final BitSet statements;
+    private final BitSet qualifiers;
+    private final Packer out = new Packer();
+    private byte[] in = new byte[0];
+    private int at;
+    private int end;
+
+    LineTrimmer(DumpNeeds needs) {
+        this.statements = numbers(needs.statements());
+        this.qualifiers = numbers(needs.qualifiers());
+    }
+
+    private static BitSet numbers(Set<String> pids) {
+        BitSet numbers = new BitSet();
+        pids.forEach(pid -> numbers.set(Integer.parseInt(pid.substring(1))));
+        return numbers;
+    }
+
+    /**
+     * Trims the object that lies in the bytes from one position up to another.
+     *
+     * @return valid until the next call
+     */
+    Packer trim(byte[] bytes, int from, int to) throws Broken {
+        in = bytes;
+        at = from;
+        end = to;
+        out.clear();
+        if (peek() != '{')
+            throw new Broken("not a JSON object");
+        object(Fate.KEEP);
+        if (at < end && blanks() < end)
+            throw new Broken("more than one JSON object");
+        return out;
+    }
+
+    /** @param inside what the object is; {@link Fate#KEEP} stands for the entity itself */
+    private void object(Fate inside) throws Broken {
+        out.raw('{');
+        at++;
+        boolean first = true;
+        while (peek() != '}') {
+            int key = at;
+            if (in[at] != '"')
+                throw new Broken("not valid JSON");
+            string();
+            int keyEnd = at;
+            if (peek() != ':')
+                throw new Broken("not valid JSON");
+            at++;
+            peek();
+            Fate fate = fate(inside, key + 1, keyEnd - 1);
+            if (fate == Fate.DROP) {
+                value();
+            } else {
+                if (!first)
+                    out.raw(',');
+                first = false;
+                out.raw(in, key, keyEnd);
+                out.raw(':');
+                field(fate);
+            }
+            if (peek() == ',')
+                at++;
+        }
+        at++;
+        out.raw('}');
+    }
+
+    private void field(Fate fate) throws Broken {
+        if (fate == Fate.STATEMENTS && in[at] == '[') {
+            array();
+        } else if (fate != Fate.KEEP && fate != Fate.STATEMENTS && in[at] == '{') {
+            object(fate);
+        } else {
+            int from = at;
+            value();
+            out.raw(in, from, at);
+        }
+    }
+
+    /** The statements of one property. */
+    private void array() throws Broken {
+        out.raw('[');
+        at++;
+        boolean first = true;
+        while (peek() != ']') {
+            if (in[at] == '{') {
+                if (!first)
+                    out.raw(',');
+                first = false;
+                object(Fate.STATEMENTS);
+            } else {
+                value();
+            }
+            if (peek() == ',')
+                at++;
+        }
+        at++;
+        out.raw(']');
+    }
+
+    private Fate fate(Fate inside, int from, int to) {
+        return switch (inside) {
+            case KEEP -> ofEntity(from, to);
+            case TERMS -> isOne(LANGUAGES, from, to) ? Fate.KEEP : Fate.DROP;
+            case WIKIS -> isOne(SITES, from, to) ? Fate.KEEP : Fate.DROP;
+            case CLAIMS -> isOne(statements, from, to) ? Fate.STATEMENTS : Fate.DROP;
+            case STATEMENTS -> ofStatement(from, to);
+            case QUALIFIERS -> isOne(qualifiers, from, to) ? Fate.KEEP : Fate.DROP;
+            case DROP -> Fate.DROP;
+        };
+    }
+
+    private Fate ofEntity(int from, int to) {
+        if (is("id", from, to))
+            return Fate.KEEP;
+        if (is("labels", from, to) || is("descriptions", from, to) || is("aliases", from, to)
+                || is("lemmas", from, to))
+            return Fate.TERMS;
+        if (is("sitelinks", from, to))
+            return Fate.WIKIS;
+        return is("claims", from, to) || is("statements", from, to) ? Fate.CLAIMS : Fate.DROP;
+    }
+
+    private Fate ofStatement(int from, int to) {
+        if (is("mainsnak", from, to) || is("rank", from, to) || is("id", from, to))
+            return Fate.KEEP;
+        return is("qualifiers", from, to) ? Fate.QUALIFIERS : Fate.DROP;
+    }
+
+    private boolean isOne(List<String> names, int from, int to) {
+        for (String name : names) {
+            if (is(name, from, to))
+                return true;
+        }
+        return false;
+    }
+
+    /** Whether the bytes are the name, in small letters or capitals. */
+    private boolean is(String name, int from, int to) {
+        if (to - from != name.length())
+            return false;
+        for (int i = from; i < to; i++) {
+            if ((in[i] | 0x20) != name.charAt(i - from))
+                return false;
+        }
+        return true;
+    }
+
+    private boolean isOne(BitSet pids, int from, int to) {
+        if (to - from < 2 || to - from > 9 || (in[from] | 0x20) != 'p')
+            return false;
+        int number = 0;
+        for (int i = from + 1; i < to; i++) {
+            if (in[i] < '0' || in[i] > '9')
+                return false;
+            number = 10 * number + in[i] - '0';
+        }
+        return pids.get(number);
+    }
+
+    /** Passes over a value. */
+    private void value() throws Broken {
+        byte first = in[at];
+        if (first == '"')
+            string();
+        else if (first == '{' || first == '[')
+            nested();
+        else
+            scalar();
+    }
+
+    private void nested() throws Broken {
+        byte[] bytes = in;
+        int depth = 0;
+        int i = at;
+        while (i < end) {
+            switch (bytes[i]) {
+                case '{', '[' -> depth++;
+                case '}', ']' -> {
+                    if (--depth == 0) {
+                        at = i + 1;
+                        return;
+                    }
+                }
+                case '"' -> {
+                    i++;
+                    while (i < end && bytes[i] != '"')
+                        i += bytes[i] == '\\' ? 2 : 1;
+                }
+                default -> {
+                    // Nothing that nests.
+                }
+            }
+            i++;
+        }
+        throw new Broken("cut, or not valid JSON");
+    }
+
+    private void string() throws Broken {
+        byte[] bytes = in;
+        int i = at + 1;
+        while (i < end && bytes[i] != '"')
+            i += bytes[i] == '\\' ? 2 : 1;
+        if (i >= end)
+            throw new Broken("cut, or not valid JSON");
+        at = i + 1;
+    }
+
+    private void scalar() throws Broken {
+        int from = at;
+        while (at < end && in[at] != ',' && in[at] != '}' && in[at] != ']' && in[at] > ' ')
+            at++;
+        if (at == from)
+            throw new Broken("not valid JSON");
+    }
+
+    /** Passes over white space and tells what comes then. */
+    private byte peek() throws Broken {
+        if (at < end && in[at] > ' ')
+            return in[at];
+        if (blanks() == end)
+            throw new Broken("cut, or not valid JSON");
+        return in[at];
+    }
+
+    private int blanks() {
+        while (at < end && in[at] <= ' ' && in[at] >= 0)
+            at++;
+        return at;
+    }
+}
