@@ -79,6 +79,11 @@ public final class SchemaReader {
         return interpret(tree(json.getBytes(java.nio.charset.StandardCharsets.UTF_8), "schema"));
     }
 
+    /** Reads a schema from its document, for editors. */
+    public Reading check(JsonNode document) {
+        return interpret(document);
+    }
+
     private JsonNode tree(byte[] json, String where) {
         try {
             return mapper.readTree(json);

@@ -1,0 +1,112 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.quern.workspace.Change;
+
+/**
+ * A change of a schema's JSON document. It holds what it replaces, so that it can be taken back to the letter, and works
+ * on documents that are not valid schemas yet: a type is named before its class has been found.
+ */
+public sealed interface SchemaChange extends Change<SchemaChange> {
+
+    /** Another value in the place of one that is there. */
+    record Replace(JsonPointer at, JsonNode before, JsonNode after) implements SchemaChange {
+        @Override
+        public SchemaChange inverse() {
+            return new Replace(at, after, before);
+        }
+    }
+
+    /** A new element of a list, which then stands at the index. */
+    record Insert(JsonPointer list, int index, JsonNode element) implements SchemaChange {
+        @Override
+        public SchemaChange inverse() {
+            return new Remove(list, index, element);
+        }
+    }
+
+    /** An element of a list is taken out. */
+    record Remove(JsonPointer list, int index, JsonNode element) implements SchemaChange {
+        @Override
+        public SchemaChange inverse() {
+            return new Insert(list, index, element);
+        }
+    }
+
+    /** An element of a list stands elsewhere in it, at {@code to} in the list as it is then. */
+    record Move(JsonPointer list, int from, int to) implements SchemaChange {
+        @Override
+        public SchemaChange inverse() {
+            return new Move(list, to, from);
+        }
+    }
+
+    /** Several changes that a person sees as one. */
+    record Together(List<SchemaChange> changes) implements SchemaChange {
+        public Together {
+            changes = List.copyOf(changes);
+        }
+
+        @Override
+        public SchemaChange inverse() {
+            return new Together(changes.reversed().stream().map(SchemaChange::inverse).toList());
+        }
+    }
+
+    /**
+     * The document after this change; the given one stays as it is.
+     *
+     * @throws IllegalArgumentException when the document is not the one that this change was made for
+     */
+    default ObjectNode applyTo(ObjectNode document) {
+        ObjectNode copy = document.deepCopy();
+        change(copy);
+        return copy;
+    }
+
+    private void change(ObjectNode document) {
+        switch (this) {
+            case Replace(JsonPointer at, JsonNode before, JsonNode after) -> {
+                expect(document.at(at).equals(before), at);
+                JsonNode owner = document.at(at.head());
+                String last = at.last().getMatchingProperty();
+                if (owner instanceof ArrayNode list)
+                    list.set(at.last().getMatchingIndex(), after.deepCopy());
+                else
+                    ((ObjectNode) owner).set(last, after.deepCopy());
+            }
+            case Insert(JsonPointer list, int index, JsonNode element) -> {
+                ArrayNode into = list(document, list);
+                expect(index >= 0 && index <= into.size(), list);
+                into.insert(index, element.deepCopy());
+            }
+            case Remove(JsonPointer list, int index, JsonNode element) -> {
+                ArrayNode from = list(document, list);
+                expect(element.equals(from.get(index)), list);
+                from.remove(index);
+            }
+            case Move(JsonPointer list, int from, int to) -> {
+                ArrayNode in = list(document, list);
+                expect(in.has(from) && in.has(to), list);
+                JsonNode element = in.remove(from);
+                in.insert(to, element);
+            }
+            case Together(List<SchemaChange> changes) -> changes.forEach(c -> c.change(document));
+        }
+    }
+
+    private static ArrayNode list(ObjectNode document, JsonPointer at) {
+        JsonNode node = document.at(at);
+        expect(node.isArray(), at);
+        return (ArrayNode) node;
+    }
+
+    private static void expect(boolean holds, JsonPointer at) {
+        if (!holds)
+            throw new IllegalArgumentException("the document has changed at " + at);
+    }
+}

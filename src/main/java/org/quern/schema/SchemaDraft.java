@@ -1,0 +1,203 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.quern.workspace.Journal;
+import org.quern.workspace.JournalFile;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A schema while somebody works on it. Changes are made in memory at once, by one thread; {@link #keep} and
+ * {@link #save} bring them to the disk and may be called from others. What was kept but not saved is found again after
+ * the program was killed.
+ */
+public final class SchemaDraft {
+
+    private final Path file;
+    private final SafeFiles files;
+    private final JournalFile journalFile;
+    private final SchemaChangeJson json = new SchemaChangeJson();
+    private final Journal<SchemaChange> journal = new Journal<>();
+    private final int recovered;
+    private final ReentrantLock disk = new ReentrantLock();
+    private final List<JsonNode> unsaved = new ArrayList<>();
+    private SchemaText now;
+    private int kept;
+    private String onDisk;
+
+    /**
+     * Opens a schema file, and makes again what was not saved.
+     *
+     * @param journal where changes are kept until they are saved
+     * @throws QuernException when the file cannot be read
+     */
+    public SchemaDraft(Path file, Path journal, SafeFiles files) {
+        this.file = file;
+        this.files = files;
+        this.journalFile = new JournalFile(journal, files);
+        String text = read(file);
+        this.onDisk = digest(text);
+        this.now = SchemaText.parse(text, file.toString());
+        this.recovered = recover();
+    }
+
+    /** What was done by hand to the file since is newer than the journal, which then is of no use. */
+    private int recover() {
+        for (JsonNode each : journalFile.changesSince(onDisk).orElse(List.of())) {
+            Optional<SchemaChange> change = json.read(each);
+            if (change.isEmpty())
+                break;
+            now = now.with(change.get().applyTo(now.tree()));
+            journal.add(change.get());
+            unsaved.add(each);
+        }
+        journalFile.begin(onDisk);
+        keep();
+        return kept;
+    }
+
+    /** How many changes were found that had been made and not saved when the program ended. */
+    public int recovered() {
+        return recovered;
+    }
+
+    public ObjectNode document() {
+        return now.tree();
+    }
+
+    /** The schema's JSON as it would be saved. */
+    public String text() {
+        return now.text();
+    }
+
+    /** Makes a change. */
+    public void make(SchemaChange change) {
+        apply(change);
+        journal.add(change);
+    }
+
+    /** Takes the last change back; nothing at the beginning. */
+    public Optional<SchemaChange> undo() {
+        Optional<SchemaChange> change = journal.undo();
+        change.ifPresent(this::apply);
+        return change;
+    }
+
+    /** Makes the change again that was taken back last. */
+    public Optional<SchemaChange> redo() {
+        Optional<SchemaChange> change = journal.redo();
+        change.ifPresent(this::apply);
+        return change;
+    }
+
+    private void apply(SchemaChange change) {
+        now = now.with(change.applyTo(now.tree()));
+        synchronized (unsaved) {
+            unsaved.add(json.write(change));
+        }
+    }
+
+    public boolean canUndo() {
+        return journal.canUndo();
+    }
+
+    public boolean canRedo() {
+        return journal.canRedo();
+    }
+
+    public boolean isSaved() {
+        return journal.isSaved();
+    }
+
+    /** Brings the changes made so far into the journal on the disk. */
+    public void keep() {
+        disk.lock();
+        try {
+            List<JsonNode> fresh;
+            synchronized (unsaved) {
+                fresh = List.copyOf(unsaved.subList(kept, unsaved.size()));
+            }
+            for (JsonNode change : fresh) {
+                journalFile.add(change);
+                kept++;
+            }
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    /**
+     * What is to be written, taken by the thread that makes changes.
+     *
+     * @param changes how many of the changes since the last saving are in it
+     */
+    public record Snapshot(String text, Journal.Place place, int changes) {}
+
+    public Snapshot snapshot() {
+        synchronized (unsaved) {
+            return new Snapshot(now.text(), journal.place(), unsaved.size());
+        }
+    }
+
+    /**
+     * Writes the schema file.
+     *
+     * @throws QuernException when the disk refuses, or the file was changed by something else; then nothing is written
+     */
+    public void save(Snapshot snapshot) {
+        disk.lock();
+        try {
+            if (Files.exists(file) && !digest(read(file)).equals(onDisk)) {
+                throw new QuernException("the schema file was changed outside of Quern", file.toString(),
+                        "copy what you need from the JSON tab, then open the schema again");
+            }
+            keep();
+            String next = digest(snapshot.text());
+            journalFile.announce(next, snapshot.changes());
+            files.write(file, out -> out.write(snapshot.text().getBytes(StandardCharsets.UTF_8)));
+            onDisk = next;
+            journalFile.begin(onDisk);
+            synchronized (unsaved) {
+                unsaved.subList(0, snapshot.changes()).clear();
+            }
+            kept = 0;
+            keep();
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    /** Notes, in the thread that makes changes, that this was saved. */
+    public void saved(Snapshot snapshot) {
+        journal.markSaved(snapshot.place());
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private static String digest(String text) {
+        try {
+            return HexFormat.of().formatHex(
+                    MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+}

@@ -1,0 +1,302 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.quern.schema.MappedSchema.Constraint;
+
+/**
+ * What people do to a schema, as changes of its document. Nothing is changed here; the caller applies what it gets. All
+ * that names a type or a relation follows when it is renamed, and goes when it is removed.
+ */
+public final class SchemaEditor {
+
+    /** The two lists of a schema. */
+    public enum Part {
+        ENTITIES, RELATIONS;
+
+        public JsonPointer pointer() {
+            return JsonPointer.compile("/" + key());
+        }
+
+        private String key() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final String LABEL = "label";
+    private static final String SUBJECT = "subj_label";
+    private static final String OBJECT = "obj_label";
+    private static final String CONSTRAINTS = "wd_constraints";
+    private static final String PROPERTIES = "properties";
+
+    private final ObjectNode document;
+
+    public SchemaEditor(ObjectNode document) {
+        this.document = document;
+    }
+
+    /** A document without types. */
+    public static ObjectNode empty(String name) {
+        ObjectNode out = JSON.objectNode().put("name", name);
+        out.putArray("entities");
+        out.putArray("relations");
+        return out;
+    }
+
+    /** Where a type stands among those of its part; -1 when there is none of this label. */
+    public int indexOf(Part part, String label) {
+        JsonNode list = document.path(part.key());
+        return IntStream.range(0, list.size()).filter(i -> list.get(i).path(LABEL).asText().equals(label)).findFirst()
+                .orElse(-1);
+    }
+
+    /** Where a relation stands, by the name that is never ambiguous. */
+    public int indexOfRelation(String label, String subject, String object) {
+        JsonNode list = document.path(Part.RELATIONS.key());
+        return IntStream.range(0, list.size()).filter(i -> list.get(i).path(LABEL).asText().equals(label)
+                && list.get(i).path(SUBJECT).asText().equals(subject)
+                && list.get(i).path(OBJECT).asText().equals(object)).findFirst().orElse(-1);
+    }
+
+    /** A label like this one that no type of the part has yet. */
+    public String free(Part part, String wish) {
+        Set<String> taken = new HashSet<>();
+        document.path(part.key()).forEach(type -> taken.add(type.path(LABEL).asText()));
+        String label = wish;
+        for (int i = 2; taken.contains(label); i++)
+            label = wish + i;
+        return label;
+    }
+
+    /** A new entity type at the end. */
+    public SchemaChange addEntity(String label, String classId) {
+        ObjectNode type = JSON.objectNode().put(LABEL, label).put("wd_source", classId);
+        // Every human is an instance of Q5 itself, and its subclasses are traps.
+        if (classId.equals("Q5"))
+            type.put("wd_include_subclasses", false);
+        type.putArray(PROPERTIES);
+        return append(Part.ENTITIES, type);
+    }
+
+    /** A new relation type at the end. */
+    public SchemaChange addRelation(String label, String propertyId, String subject, String object) {
+        ObjectNode type = JSON.objectNode().put(LABEL, label).put("wd_source", propertyId).put(SUBJECT, subject)
+                .put(OBJECT, object);
+        type.putArray(PROPERTIES);
+        return append(Part.RELATIONS, type);
+    }
+
+    private SchemaChange append(Part part, ObjectNode type) {
+        return new SchemaChange.Insert(part.pointer(), document.path(part.key()).size(), type);
+    }
+
+    /** A new property at the end of a type's. */
+    public SchemaChange addProperty(Part part, int type, ObjectNode property) {
+        ObjectNode before = type(part, type);
+        ObjectNode after = before.deepCopy();
+        after.withArrayProperty(PROPERTIES).add(property);
+        return replaceType(part, type, before, after);
+    }
+
+    public SchemaChange removeProperty(Part part, int type, int property) {
+        ArrayNode list = (ArrayNode) type(part, type).path(PROPERTIES);
+        return new SchemaChange.Remove(at(part, type).appendProperty(PROPERTIES), property, list.get(property));
+    }
+
+    public SchemaChange moveProperty(Part part, int type, int from, int to) {
+        return new SchemaChange.Move(at(part, type).appendProperty(PROPERTIES), from, to);
+    }
+
+    public SchemaChange moveType(Part part, int from, int to) {
+        return new SchemaChange.Move(part.pointer(), from, to);
+    }
+
+    /**
+     * Sets a key of a type, or takes it out.
+     *
+     * @param value empty to take the key out, so that its default holds
+     */
+    public SchemaChange set(Part part, int type, String key, Optional<JsonNode> value) {
+        ObjectNode before = type(part, type);
+        return replaceType(part, type, before, with(before, key, value));
+    }
+
+    /** Sets a key of a property, or takes it out. */
+    public SchemaChange setOfProperty(Part part, int type, int property, String key, Optional<JsonNode> value) {
+        ObjectNode before = (ObjectNode) type(part, type).path(PROPERTIES).get(property);
+        return new SchemaChange.Replace(at(part, type).appendProperty(PROPERTIES).appendIndex(property), before,
+                with(before, key, value));
+    }
+
+    private static ObjectNode with(ObjectNode before, String key, Optional<JsonNode> value) {
+        ObjectNode after = before.deepCopy();
+        value.ifPresentOrElse(v -> after.set(key, v), () -> after.remove(key));
+        return after;
+    }
+
+    /** Gives an entity type another label, wherever it is named. */
+    public SchemaChange renameEntity(int type, String label) {
+        String old = type(Part.ENTITIES, type).path(LABEL).asText();
+        List<SchemaChange> changes = new ArrayList<>();
+        changes.add(set(Part.ENTITIES, type, LABEL, Optional.of(JSON.textNode(label))));
+        forEachType(Part.RELATIONS, (index, relation) -> {
+            ObjectNode after = relation.deepCopy();
+            for (String end : List.of(SUBJECT, OBJECT)) {
+                if (after.path(end).asText().equals(old))
+                    after.put(end, label);
+            }
+            return replaceIfChanged(Part.RELATIONS, index, relation, after);
+        }, changes);
+        String[] ends = new String[2];
+        return renameInConstraints(changes, name -> {
+            String[] parts = name.split("#", -1);
+            if (parts.length < 3)
+                return name;
+            ends[0] = parts[1].equals(old) ? label : parts[1];
+            ends[1] = parts[2].equals(old) ? label : parts[2];
+            return parts[0] + "#" + ends[0] + "#" + ends[1];
+        });
+    }
+
+    /** Gives a relation type another label, wherever it is named. */
+    public SchemaChange renameRelation(int type, String label) {
+        ObjectNode relation = type(Part.RELATIONS, type);
+        String old = relation.path(LABEL).asText();
+        String variant = variant(relation);
+        List<SchemaChange> changes = new ArrayList<>();
+        changes.add(set(Part.RELATIONS, type, LABEL, Optional.of(JSON.textNode(label))));
+        long same = StreamSupport.stream(document.path("relations").spliterator(), false)
+                .filter(r -> r.path(LABEL).asText().equals(old)).count();
+        return renameInConstraints(changes, name -> {
+            if (name.equals(variant))
+                return label + variant.substring(old.length());
+            // A short name that another relation has too goes on meaning that one.
+            return name.equals(old) && same == 1 ? label : name;
+        });
+    }
+
+    private SchemaChange renameInConstraints(List<SchemaChange> changes, UnaryOperator<String> rename) {
+        // What was changed above is changed further, not changed twice from the same state.
+        ObjectNode now = new SchemaChange.Together(changes).applyTo(document);
+        List<SchemaChange> more = new ArrayList<>();
+        SchemaEditor after = new SchemaEditor(now);
+        after.forEachType(Part.ENTITIES, (index, type) -> after.replaceIfChanged(Part.ENTITIES, index, type,
+                withConstraints(type, names -> Optional.of(names.stream().map(rename).toList()))), more);
+        List<SchemaChange> all = new ArrayList<>(changes);
+        all.addAll(more);
+        return all.size() == 1 ? all.getFirst() : new SchemaChange.Together(all);
+    }
+
+    /** Removes an entity type, the relations at it, and the constraints that name these. */
+    public SchemaChange removeEntity(int type) {
+        JsonNode entity = type(Part.ENTITIES, type);
+        String label = entity.path(LABEL).asText();
+        List<SchemaChange> changes = new ArrayList<>();
+        JsonNode relations = document.path("relations");
+        Set<String> gone = new HashSet<>();
+        for (int i = relations.size() - 1; i >= 0; i--) {
+            JsonNode relation = relations.get(i);
+            if (relation.path(SUBJECT).asText().equals(label) || relation.path(OBJECT).asText().equals(label)) {
+                changes.add(new SchemaChange.Remove(Part.RELATIONS.pointer(), i, relation));
+                gone.add(variant(relation));
+            }
+        }
+        changes.add(new SchemaChange.Remove(Part.ENTITIES.pointer(), type, entity));
+        return removeFromConstraints(changes, gone);
+    }
+
+    /** Removes a relation type and the constraints that name it. */
+    public SchemaChange removeRelation(int type) {
+        JsonNode relation = type(Part.RELATIONS, type);
+        List<SchemaChange> changes = new ArrayList<>();
+        changes.add(new SchemaChange.Remove(Part.RELATIONS.pointer(), type, relation));
+        return removeFromConstraints(changes, Set.of(variant(relation)));
+    }
+
+    private SchemaChange removeFromConstraints(List<SchemaChange> changes, Set<String> gone) {
+        ObjectNode now = new SchemaChange.Together(changes).applyTo(document);
+        SchemaEditor after = new SchemaEditor(now);
+        Set<String> left = new HashSet<>();
+        now.path("relations").forEach(r -> {
+            left.add(r.path(LABEL).asText());
+            left.add(variant(r));
+        });
+        Set<String> names = new HashSet<>(gone);
+        gone.forEach(variant -> names.add(variant.substring(0, variant.indexOf('#'))));
+        names.removeAll(left);
+        List<SchemaChange> all = new ArrayList<>(changes);
+        after.forEachType(Part.ENTITIES, (index, type) -> after.replaceIfChanged(Part.ENTITIES, index, type,
+                withConstraints(type, list -> Optional.of(list.stream().filter(n -> !names.contains(n)).toList())
+                        .filter(l -> !l.isEmpty()))),
+                all);
+        return all.size() == 1 ? all.getFirst() : new SchemaChange.Together(all);
+    }
+
+    /** The type with the relations of its constraints changed; a constraint without any goes. */
+    private static ObjectNode withConstraints(ObjectNode type,
+            java.util.function.Function<List<String>, Optional<List<String>>> change) {
+        if (!(type.path(CONSTRAINTS) instanceof ArrayNode constraints))
+            return type;
+        ArrayNode after = JSON.arrayNode();
+        for (JsonNode each : constraints) {
+            if (ConstraintText
+                    .parse(each.asText()) instanceof ConstraintText.Parsed(Constraint.FromRelation(List<String> names)))
+                change.apply(names).ifPresent(n -> after.add(ConstraintText.write(new Constraint.FromRelation(n))));
+            else
+                after.add(each);
+        }
+        ObjectNode changed = type.deepCopy();
+        if (after.isEmpty() && !constraints.isEmpty())
+            changed.remove(CONSTRAINTS);
+        else
+            changed.set(CONSTRAINTS, after);
+        return changed;
+    }
+
+    private interface TypeChange {
+        Optional<SchemaChange> of(int index, ObjectNode type);
+    }
+
+    private void forEachType(Part part, TypeChange change, List<SchemaChange> changes) {
+        JsonNode list = document.path(part.key());
+        for (int i = 0; i < list.size(); i++) {
+            if (list.get(i) instanceof ObjectNode type)
+                change.of(i, type).ifPresent(changes::add);
+        }
+    }
+
+    private Optional<SchemaChange> replaceIfChanged(Part part, int index, ObjectNode before, ObjectNode after) {
+        return after.equals(before) ? Optional.empty() : Optional.of(replaceType(part, index, before, after));
+    }
+
+    private SchemaChange replaceType(Part part, int index, ObjectNode before, ObjectNode after) {
+        return new SchemaChange.Replace(at(part, index), before, after);
+    }
+
+    private ObjectNode type(Part part, int index) {
+        if (document.path(part.key()).get(index) instanceof ObjectNode type)
+            return type;
+        throw new IllegalArgumentException("there is no type " + index + " among the " + part.key());
+    }
+
+    private static JsonPointer at(Part part, int index) {
+        return part.pointer().appendIndex(index);
+    }
+
+    private static String variant(JsonNode relation) {
+        return relation.path(LABEL).asText() + "#" + relation.path(SUBJECT).asText() + "#"
+                + relation.path(OBJECT).asText();
+    }
+}

@@ -1,0 +1,12 @@
+package org.quern.workspace;
+
+/**
+ * A change of a document as a value.
+ *
+ * @param <C> the kind of change itself
+ */
+public interface Change<C extends Change<C>> {
+
+    /** The change that takes this one back, exactly. */
+    C inverse();
+}

@@ -1,0 +1,115 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The changes made in a document since it was last written, one JSON line each, added the moment they are made; what
+ * takes a change back is a change like any other. When a program was killed, they are there to be made again on the
+ * document as it stands on the disk. A line that the kill cut short is left out.
+ */
+public final class JournalFile {
+
+    private static final String DOCUMENT = "document";
+    private static final String SAVING = "saving";
+    private static final String CHANGES = "changes";
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final Path file;
+    private final SafeFiles files;
+
+    public JournalFile(Path file, SafeFiles files) {
+        this.file = file;
+        this.files = files;
+    }
+
+    /** Forgets all changes: the document has been written, and now has this digest. */
+    public void begin(String document) {
+        files.write(file, out -> out.write(line(json.createObjectNode().put(DOCUMENT, document))));
+    }
+
+    /**
+     * Notes that the document is about to be written, and what it will be, so that it does not matter whether a kill
+     * comes before or after.
+     *
+     * @param document the digest it will have
+     * @param changes how many of the changes since the last {@link #begin} will be in it
+     */
+    public void announce(String document, int changes) {
+        append(json.createObjectNode().put(SAVING, document).put(CHANGES, changes));
+    }
+
+    /**
+     * Adds a change; returns when it is out of this process's hands.
+     *
+     * @throws QuernException when the disk refuses
+     */
+    public void add(JsonNode change) {
+        append(change);
+    }
+
+    private void append(JsonNode node) {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
+                StandardOpenOption.APPEND)) {
+            ByteBuffer bytes = ByteBuffer.wrap(line(node));
+            while (bytes.hasRemaining())
+                channel.write(bytes);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        }
+    }
+
+    /**
+     * The changes that were made in a document after it was as it is.
+     *
+     * @param document its digest
+     * @return empty when there is no journal, or when it is about something else
+     */
+    public Optional<List<JsonNode>> changesSince(String document) {
+        if (!Files.exists(file))
+            return Optional.empty();
+        try {
+            List<JsonNode> lines = nodes(Files.readAllLines(file, StandardCharsets.UTF_8));
+            if (lines.isEmpty())
+                return Optional.empty();
+            List<JsonNode> changes = lines.stream().skip(1).filter(n -> !n.has(SAVING)).toList();
+            if (lines.getFirst().path(DOCUMENT).asText().equals(document))
+                return Optional.of(changes);
+            return lines.stream().filter(n -> n.path(SAVING).asText().equals(document)).reduce((_, last) -> last)
+                    .map(n -> n.path(CHANGES).intValue()).filter(n -> n <= changes.size())
+                    .map(n -> changes.subList(n, changes.size()));
+        } catch (JsonProcessingException _) {
+            return Optional.empty();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private List<JsonNode> nodes(List<String> lines) throws JsonProcessingException {
+        List<JsonNode> nodes = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            try {
+                nodes.add(json.readTree(lines.get(i)));
+            } catch (JsonProcessingException cut) {
+                if (i < lines.size() - 1)
+                    throw cut;
+            }
+        }
+        return nodes;
+    }
+
+    private byte[] line(JsonNode node) {
+        return (node + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,221 @@
+package org.quern.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+class SchemaDraftTest {
+
+    private static final Path EXAMPLE = Path.of("assets/example/schemas/film.json");
+
+    @TempDir
+    Path folder;
+    private Path file;
+    private Path journal;
+
+    @BeforeEach
+    void copy() throws IOException {
+        file = Files.copy(EXAMPLE, folder.resolve("film.json"));
+        journal = folder.resolve("journal/film.jsonl");
+    }
+
+    private SchemaDraft open() {
+        return new SchemaDraft(file, journal, new SafeFiles());
+    }
+
+    @Test
+    void aThousandChangesTakenBackGiveTheFirstSchemaToTheLetter() {
+        SchemaDraft draft = open();
+        String first = draft.text();
+        Random random = new Random(11);
+        List<String> states = new ArrayList<>(List.of(first));
+        for (int i = 0; i < 1000; i++) {
+            draft.make(someChange(draft.document(), random));
+            states.add(draft.text());
+        }
+        assertThat(states.stream().distinct().count()).isGreaterThan(800);
+        for (int i = 999; i >= 0; i--) {
+            assertThat(draft.undo()).isPresent();
+            assertThat(draft.text()).isEqualTo(states.get(i));
+        }
+        assertThat(draft.undo()).isEmpty();
+        assertThat(draft.isSaved()).isTrue();
+        for (int i = 1; i <= 1000; i++) {
+            draft.redo();
+            assertThat(draft.text()).isEqualTo(states.get(i));
+        }
+        assertThat(draft.redo()).isEmpty();
+        assertThat(draft.isSaved()).isFalse();
+    }
+
+    @Test
+    void whatWasKeptIsThereAfterAKillAtAnyMoment() throws IOException {
+        Random random = new Random(5);
+        SchemaDraft draft = open();
+        for (int i = 0; i < 200; i++) {
+            switch (random.nextInt(6)) {
+                case 0 -> draft.undo();
+                case 1 -> draft.redo();
+                case 2 -> {
+                    SchemaDraft.Snapshot snapshot = draft.snapshot();
+                    // Somebody goes on while the file is being written.
+                    draft.make(someChange(draft.document(), random));
+                    draft.save(snapshot);
+                    draft.saved(snapshot);
+                    assertThat(Files.readString(file)).isEqualTo(snapshot.text());
+                    assertThat(draft.isSaved()).isFalse();
+                }
+                default -> draft.make(someChange(draft.document(), random));
+            }
+            draft.keep();
+            if (random.nextInt(4) == 0)
+                draft = checkedReopening(draft);
+        }
+    }
+
+    private SchemaDraft checkedReopening(SchemaDraft draft) {
+        SchemaDraft again = open();
+        assertThat(again.text()).isEqualTo(draft.text());
+        return again;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void aKillBeforeOrAfterTheFileIsWrittenLosesNothing(int writesBefore) throws IOException {
+        int[] left = {Integer.MAX_VALUE};
+        SchemaDraft draft = new SchemaDraft(file, journal, new SafeFiles(out -> {
+            if (left[0]-- == 0)
+                throw new IllegalStateException("killed");
+            return out;
+        }));
+        Random random = new Random(3);
+        draft.make(someChange(draft.document(), random));
+        SchemaDraft.Snapshot snapshot = draft.snapshot();
+        draft.make(someChange(draft.document(), random));
+        draft.keep();
+        byte[] before = Files.readAllBytes(file);
+        left[0] = writesBefore;
+        assertThatThrownBy(() -> draft.save(snapshot)).hasMessage("killed");
+        assertThat(Arrays.equals(Files.readAllBytes(file), before)).isEqualTo(writesBefore == 0);
+        SchemaDraft again = open();
+        assertThat(again.text()).isEqualTo(draft.text());
+        assertThat(again.recovered()).isEqualTo(2 - writesBefore);
+    }
+
+    @Test
+    void aLineThatTheKillCutShortIsLeftOut() throws IOException {
+        SchemaDraft draft = open();
+        draft.make(someChange(draft.document(), new Random(1)));
+        String kept = draft.text();
+        draft.keep();
+        long length = Files.size(journal);
+        draft.make(someChange(draft.document(), new Random(2)));
+        draft.keep();
+        byte[] all = Files.readAllBytes(journal);
+        Files.write(journal, Arrays.copyOf(all, (int) length + 9));
+        SchemaDraft again = open();
+        assertThat(again.recovered()).isEqualTo(1);
+        assertThat(again.text()).isEqualTo(kept);
+        assertThat(again.isSaved()).isFalse();
+    }
+
+    @Test
+    void aFileThatWasChangedOutsideIsNotOverwrittenAndItsJournalNotApplied() throws IOException {
+        SchemaDraft draft = open();
+        draft.make(someChange(draft.document(), new Random(1)));
+        draft.keep();
+        String outside = Files.readString(file).replace("\"Film\"", "\"Movie\"");
+        Files.writeString(file, outside);
+        assertThatThrownBy(() -> draft.save(draft.snapshot())).isInstanceOf(QuernException.class)
+                .hasMessageContaining("changed outside");
+        assertThat(file).hasContent(outside);
+        SchemaDraft again = open();
+        assertThat(again.recovered()).isZero();
+        assertThat(again.document().path("entities").get(0).path("label").asText()).isEqualTo("Movie");
+    }
+
+    @Test
+    void orderAndIndentationStay() throws IOException {
+        Files.writeString(file, """
+                {
+                    "relations": [],
+                    "name": "mills",
+                    "entities": [
+                        {
+                            "wd_source": "Q44494",
+                            "properties": [],
+                            "label": "Mill"
+                        }
+                    ]
+                }
+                """);
+        SchemaDraft draft = open();
+        draft.make(new SchemaEditor(draft.document()).renameEntity(0, "Watermill"));
+        assertThat(draft.text()).isEqualTo(Files.readString(file).replace("\"Mill\"", "\"Watermill\"")
+                .replace("[]", "[ ]"));
+    }
+
+    /** Any of the things that people do; each keeps the document a schema, perhaps with problems. */
+    static SchemaChange someChange(ObjectNode document, Random random) {
+        SchemaEditor editor = new SchemaEditor(document);
+        Part part = random.nextBoolean() ? Part.ENTITIES : Part.RELATIONS;
+        JsonNode types = document.path(part == Part.ENTITIES ? "entities" : "relations");
+        if (types.size() < 3)
+            return part == Part.ENTITIES ? editor.addEntity(editor.free(part, "Thing"), "Q" + (1 + random.nextInt(99)))
+                    : editor.addRelation(editor.free(part, "has"), "P1", "Film", "Person");
+        int type = random.nextInt(types.size());
+        int properties = types.get(type).path("properties").size();
+        return switch (random.nextInt(10)) {
+            case 0 -> part == Part.ENTITIES ? editor.renameEntity(type, "Type" + random.nextInt(1_000_000))
+                    : editor.renameRelation(type, "rel" + random.nextInt(1_000_000));
+            case 1 -> random.nextInt(4) > 0 ? editor.moveType(part, type, random.nextInt(types.size()))
+                    : part == Part.ENTITIES ? editor.removeEntity(type) : editor.removeRelation(type);
+            case 2 -> editor.addEntity(editor.free(Part.ENTITIES, "New"), "Q" + (1 + random.nextInt(9999)));
+            case 3 -> editor.addRelation("link" + random.nextInt(1_000_000), "P" + (1 + random.nextInt(999)),
+                    label(document, random), label(document, random));
+            case 4 -> editor.set(part, type, "disable", Optional.of(BooleanNode.valueOf(random.nextBoolean())));
+            case 5 -> editor.set(part, type, "disable", Optional.empty());
+            case 6 -> properties > 0 ? editor.removeProperty(part, type, random.nextInt(properties))
+                    : editor.addProperty(part, type, property(random));
+            case 7 -> properties > 1
+                    ? editor.moveProperty(part, type, random.nextInt(properties), random.nextInt(properties))
+                    : editor.addProperty(part, type, property(random));
+            case 8 -> properties > 0
+                    ? editor.setOfProperty(part, type, random.nextInt(properties), "label",
+                            Optional.of(TextNode.valueOf("p" + random.nextInt(1_000_000))))
+                    : editor.addProperty(part, type, property(random));
+            default -> editor.addProperty(part, type, property(random));
+        };
+    }
+
+    private static String label(ObjectNode document, Random random) {
+        JsonNode entities = document.path("entities");
+        return entities.get(random.nextInt(entities.size())).path("label").asText();
+    }
+
+    private static ObjectNode property(Random random) {
+        return JsonNodeFactory.instance.objectNode().put("label", "p" + random.nextInt(1_000_000))
+                .put("wd_source", "P" + (1 + random.nextInt(9999))).put("datatype", "str");
+    }
+}
