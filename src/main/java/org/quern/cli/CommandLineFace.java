@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.quern.workspace.QuernException;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
 /**
@@ -32,13 +31,15 @@ public final class CommandLineFace {
         });
     }
 
+    private static final String STOPPED = "quern: stopped; nothing half-written was left behind.";
+
     public int run(String... args) {
         Terminal terminal = new Terminal(out, err);
         CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal, pictures));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(failure, command));
+        commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(failure, command, terminal.stopped()));
         commandLine.setParameterExceptionHandler((failure, _) -> {
             err.println("quern: " + failure.getMessage());
             err.println("Try 'quern " + failure.getCommandLine().getCommandSpec().qualifiedName(" ")
@@ -50,17 +51,16 @@ public final class CommandLineFace {
         }
     }
 
-    private int fail(Exception failure, CommandLine command) {
+    private int fail(Exception failure, CommandLine command, boolean stopped) {
         boolean verbose = command.getCommandSpec().mixins().values().stream().map(m -> m.userObject())
                 .anyMatch(o -> o instanceof CommonOptions c && c.verbose());
         switch (failure) {
             case QuernException known -> err.println("quern: " + known.getMessage());
-            case CancellationException _ -> err.println("quern: stopped; nothing half-written was left behind.");
-            default -> {
-                LoggerFactory.getLogger(CommandLineFace.class).error("{} failed", command.getCommandName(), failure);
-                err.println("quern: this should not have happened (" + failure + "); "
-                        + "run it again with --verbose and report what it prints.");
-            }
+            case CancellationException _ -> err.println(STOPPED);
+            // Libraries that are told to go down in the middle of their work complain in their own ways.
+            case Exception _ when stopped -> err.println(STOPPED);
+            default -> err.println("quern: this should not have happened (" + failure
+                    + "); run it again with --verbose and report what it prints.");
         }
         if (verbose)
             failure.printStackTrace(err);

@@ -53,7 +53,7 @@ final class EvaluateScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(graphs.isOne(), "name either --graph or --graphs");
+        require(graphs.isClear(), "name --graph or --graphs, not both");
         require(scoring.valid(), "--timeout and --parallel are greater than 0");
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
         boolean named = !Files.exists(Path.of(result)) && Files.isDirectory(run);

@@ -10,10 +10,13 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
-/** Which graphs the items of a file are about: one of the workspace for all, or a folder of graph files. */
+/**
+ * Which graphs the items of a file are about: the one that each names in the workspace, one for all, or those in a
+ * folder of graph files.
+ */
 final class GraphChoice {
 
-    @Option(names = "--graph", paramLabel = "NAME", description = "Ask this graph of the workspace, or of a graph file, for every item.")
+    @Option(names = "--graph", paramLabel = "NAME", description = "Ask this graph of the workspace, or this graph file, for every item (default: the graph of the workspace that the item names).")
     private @Nullable String graph;
     @Option(names = "--graphs", paramLabel = "DIR", description = "Ask the graph that each item names, from DIR/GRAPH-graph.json or .json.gz.")
     private @Nullable Path graphs;
@@ -24,8 +27,9 @@ final class GraphChoice {
         void with(GraphSource source);
     }
 
-    boolean isOne() {
-        return graph != null != (graphs != null);
+    /** Whether no more than one was chosen. */
+    boolean isClear() {
+        return graph == null || graphs == null;
     }
 
     /** Opens what was chosen, works, and closes it. */
@@ -47,6 +51,11 @@ final class GraphChoice {
             try (Workspace workspace = Workspace.open(common.workspace());
                     Databases databases = new Databases(workspace, new SafeFiles())) {
                 work.with((_, progress) -> databases.open(name, progress));
+            }
+        } else {
+            try (Workspace workspace = Workspace.open(common.workspace());
+                    Databases databases = new Databases(workspace, new SafeFiles())) {
+                work.with(databases::open);
             }
         }
     }

@@ -39,7 +39,7 @@ final class ScoreQueriesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(graphs.isOne(), "name either --graph or --graphs");
+        require(graphs.isClear(), "name --graph or --graphs, not both");
         require(scoring.valid(), "--timeout and --parallel are greater than 0");
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();

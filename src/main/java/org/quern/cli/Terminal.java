@@ -51,6 +51,7 @@ final class Terminal {
         CountDownLatch done = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
             stopped = true;
+            note("Stopping …");
             try {
                 done.await(20, TimeUnit.SECONDS);
             } catch (InterruptedException _) {
@@ -66,6 +67,11 @@ final class Terminal {
                 // The machine is already going down because of Ctrl+C.
             }
         };
+    }
+
+    /** Whether the person asked to stop. */
+    boolean stopped() {
+        return stopped;
     }
 
     /** A closeable without checked exceptions. */

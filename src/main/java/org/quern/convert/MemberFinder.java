@@ -161,7 +161,7 @@ final class MemberFinder {
     private void read(Collection<String> ids, String pid, Progress progress, Consumer<WikidataEntity> receiver) {
         for (List<String> batch : Batches.of(ids)) {
             progress.checkCancelled();
-            source.read(batch, Set.of(pid), receiver);
+            source.statements(batch, Set.of(pid), receiver);
         }
     }
 }

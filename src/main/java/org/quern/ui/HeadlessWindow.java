@@ -23,10 +23,13 @@ import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The window without a display, used from another thread than its own: for pictures and for measurements. */
 final class HeadlessWindow implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(HeadlessWindow.class);
     static final int WIDTH = 1440;
     static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 180;
@@ -55,7 +58,7 @@ final class HeadlessWindow implements AutoCloseable {
     }
 
     /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
-    static void startToolkit() {
+    static void startToolkit(Progress progress) {
         System.setProperty("glass.platform", "Headless");
         System.setProperty("prism.order", "sw");
         System.setProperty("prism.lcdtext", "false");
@@ -65,6 +68,11 @@ final class HeadlessWindow implements AutoCloseable {
             Platform.startup(up::countDown);
             Platform.setImplicitExit(false);
             up.await();
+            run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> {
+                // When the program is stopped the toolkit goes down before us, and fails at what it was drawing.
+                if (!progress.cancelled())
+                    LOG.error("the window met a bug", failure);
+            }));
         } catch (IllegalStateException alreadyRunning) {
             up.countDown();
         } catch (InterruptedException stopped) {

@@ -44,7 +44,7 @@ final class MainWindow {
     private final Actions actions;
     private final WindowActions windowActions;
     private final SimpleBooleanProperty hasWorkspace = new SimpleBooleanProperty();
-    private final StackPane paneArea = new StackPane();
+    private final PaneStack paneArea = new PaneStack();
     private final Overlay overlay = new Overlay();
     private final ActivityBar activityBar;
     private final StatusBar statusBar;
@@ -116,14 +116,14 @@ final class MainWindow {
         switch (state) {
             case Workbench.State.Opening _ -> {
                 noPane.showLoading(messages.text("window.opening"));
-                paneArea.getChildren().setAll(noPane);
+                paneArea.bring(noPane);
                 nameWorkspace("");
             }
             case Workbench.State.Nothing(Optional<Throwable> why) -> {
                 why.ifPresentOrElse(failure -> noPane.showFailure(failure, windowActions.open()),
                         () -> noPane.showEmpty(MaterialDesignF.FOLDER_OPEN_OUTLINE, messages.text("window.nothing"),
                                 windowActions.open()));
-                paneArea.getChildren().setAll(noPane);
+                paneArea.bring(noPane);
                 nameWorkspace("");
             }
             case Workbench.State.Open open -> {
@@ -143,6 +143,7 @@ final class MainWindow {
         session = null;
         inFront = null;
         actions.setOfPane(List.of());
+        paneArea.getChildren().clear();
         if (closing != null)
             closing.closePanes();
     }
@@ -156,7 +157,7 @@ final class MainWindow {
             if (pane != inFront) {
                 inFront = pane;
                 inFrontId = id;
-                paneArea.getChildren().setAll(pane.node());
+                paneArea.bring(pane.node());
                 activityBar.select(id);
                 actions.setOfPane(pane.actions());
                 preferences.set(LAST_PANE, id);

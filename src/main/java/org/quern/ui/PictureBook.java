@@ -50,7 +50,7 @@ public final class PictureBook {
             throw new QuernException("there is no such pane", wanted.orElse(""),
                     "name one of " + String.join(", ", kinds.stream().map(PaneKind::id).toList()));
         }
-        HeadlessWindow.startToolkit();
+        HeadlessWindow.startToolkit(progress);
         Path scratch = temporaryFolder();
         try {
             Path content = workspace.orElseGet(() -> example(scratch.resolve("example"), progress));

@@ -34,7 +34,7 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     /** The items that truthy statements {@code pid} of {@code ids} point to, for those that have any. */
     default Map<String, Set<String>> links(String pid, Collection<String> ids) {
         Map<String, Set<String>> links = new HashMap<>();
-        read(ids, Set.of(pid), item -> {
+        statements(ids, Set.of(pid), item -> {
             Set<String> targets = new TreeSet<>();
             for (Statement statement : item.truthy(pid)) {
                 if (statement.main() instanceof Snak.Known(_, WikidataValue.EntityRef(String target)))
@@ -53,6 +53,13 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
      * @param receiver gets each item found, once, in no fixed order; called from one thread at a time
      */
     void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver);
+
+    /**
+     * As {@link #read}, but the items may come without their terms, and those without statements may not come at all.
+     */
+    default void statements(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+        read(ids, pids, receiver);
+    }
 
     /**
      * Labels of those that have one.

@@ -4,8 +4,11 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.quern.job.Progress;
 
 /**
@@ -24,25 +27,47 @@ public final class ExampleWorkspace {
     }
 
     /**
-     * Copies the example into a folder, unless a workspace is there already. The settings file comes last: a copy that
-     * was cut short is no workspace yet and is done again.
+     * Copies the example into a folder, unless a workspace is there already. When it fails or is stopped, what was
+     * copied is taken away again. The settings file comes last: a copy that was killed is no workspace yet and is done
+     * again.
      *
      * @throws QuernException when the disk refuses
      */
     public void copyTo(Path folder, Progress progress) {
         if (Workspace.isWorkspace(folder))
             return;
-        List<String> names = names();
-        for (int i = 0; i < names.size(); i++) {
-            progress.checkCancelled();
-            progress.at(i, names.size());
-            String name = names.get(i);
-            Path target = folder.resolve(name);
-            if (!name.equals(Workspace.SETTINGS))
-                copy(name, target);
+        List<String> names = new ArrayList<>(names());
+        // Last, whatever its place in the list.
+        if (names.remove(Workspace.SETTINGS))
+            names.add(Workspace.SETTINGS);
+        List<Path> written = new ArrayList<>();
+        try {
+            for (int i = 0; i < names.size(); i++) {
+                progress.checkCancelled();
+                progress.at(i, names.size());
+                Path target = folder.resolve(names.get(i));
+                boolean isNew = !Files.exists(target);
+                copy(names.get(i), target);
+                if (isNew)
+                    written.add(target);
+            }
+        } catch (QuernException | CancellationException stopped) {
+            remove(written, folder);
+            throw stopped;
         }
-        if (names.contains(Workspace.SETTINGS))
-            copy(Workspace.SETTINGS, folder.resolve(Workspace.SETTINGS));
+    }
+
+    /** Takes back what was written, so that the folder is as it was. */
+    private static void remove(List<Path> written, Path folder) {
+        for (Path file : written.reversed()) {
+            try {
+                Files.deleteIfExists(file);
+                for (Path parent = file.getParent(); parent.startsWith(folder); parent = parent.getParent())
+                    Files.delete(parent);
+            } catch (IOException _) {
+                // A folder that still holds something stays; why the copy failed is said already.
+            }
+        }
     }
 
     /** The files of the example, as paths with slashes. */

@@ -16,6 +16,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -62,6 +64,7 @@ public final class SafeFiles {
     private void write(Path file, Content content, boolean pack) {
         Path folder = file.toAbsolutePath().getParent();
         Path temporary = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        List<Path> made = missing(folder);
         try {
             Files.createDirectories(folder);
             try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
@@ -75,15 +78,26 @@ public final class SafeFiles {
                 channel.force(true);
             }
             move(temporary, file);
+            made.clear();
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
         } finally {
             try {
                 Files.deleteIfExists(temporary);
+                for (Path empty : made)
+                    Files.deleteIfExists(empty);
             } catch (IOException _) {
-                // The folder has gone or turned read-only; the failure that matters is already on its way.
+                // The folder has gone, is read-only, or somebody else uses it; what matters is already on its way.
             }
         }
+    }
+
+    /** The folders that are not there yet, the deepest first. */
+    private static List<Path> missing(Path folder) {
+        List<Path> missing = new ArrayList<>();
+        for (Path each = folder; each != null && !Files.exists(each); each = each.getParent())
+            missing.add(each);
+        return missing;
     }
 
     private static void move(Path from, Path to) throws IOException {

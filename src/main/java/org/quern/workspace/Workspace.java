@@ -101,17 +101,17 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code schemas/NAME.json}. */
     public Path schema(String name) {
-        return root.resolve("schemas").resolve(name + ".json");
+        return root.resolve("schemas").resolve(named(name) + ".json");
     }
 
     /** {@code stores/NAME/}. */
     public Path store(String name) {
-        return root.resolve("stores").resolve(name);
+        return root.resolve("stores").resolve(named(name));
     }
 
     /** {@code graphs/NAME/}, the folder of {@code graph.json.gz}, {@code manifest.json}, {@code relations.json}. */
     public Path graphFolder(String name) {
-        return root.resolve("graphs").resolve(name);
+        return root.resolve("graphs").resolve(named(name));
     }
 
     /** The graph's file, packed or not, whichever is there; the packed name when there is none yet. */
@@ -122,12 +122,20 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code questions/NAME.json}. */
     public Path questions(String name) {
-        return root.resolve("questions").resolve(name + ".json");
+        return root.resolve("questions").resolve(named(name) + ".json");
     }
 
     /** {@code runs/ID/}. */
     public Path run(String id) {
-        return root.resolve("runs").resolve(id);
+        return root.resolve("runs").resolve(named(id));
+    }
+
+    /** A name may come from a file of somebody's and must not lead out of its folder. */
+    private static String named(String name) {
+        if (name.isBlank() || name.startsWith(".") || name.contains("/") || name.contains("\\"))
+            throw new QuernException("“" + name + "” is no name", "",
+                    "a name in a workspace has no slash and does not begin with a dot");
+        return name;
     }
 
     public List<String> schemas() {

@@ -68,6 +68,17 @@ class GraphCommandTest {
         assertThat(quern("graph", "query", "mills", "MATCH (m) DETACH DELETE m")).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("queries here may only read the graph.")
                 .doesNotContain("\tat ");
+
+        Path answers = Files.writeString(workspace.resolve("answers.json"), """
+                [{"graph": "mills", "question": "Who owns it?", "gold": "MATCH (m:Miller) RETURN m.name", \
+                "pred": "MATCH (m:Miller) RETURN m.name AS owner"}]""");
+        assertThat(quern("evaluate", "score", answers.toString(), "--out", workspace + "/run")).as(err.toString())
+                .isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("100.00");
+        Files.writeString(answers, Files.readString(answers).replace("\"mills\"", "\"../mills\""));
+        assertThat(quern("evaluate", "score", answers.toString(), "--out", workspace + "/other")).isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("“../mills” is no name");
+        assertThat(workspace.resolve("other")).doesNotExist();
     }
 
     @Test

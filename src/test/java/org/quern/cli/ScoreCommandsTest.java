@@ -78,7 +78,8 @@ class ScoreCommandsTest {
     @Test
     void wrongUsageAndWrongFilesAreToldInOneSentenceAndLeaveNothing() throws IOException {
         Path file = write("{\"graph\": \"lakes\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n{\"gold\": 3}\n");
-        assertThat(run("score", "queries", file.toString())).isEqualTo(2);
+        assertThat(run("score", "queries", file.toString(), "--graph", "lakes", "--graphs", folder.toString()))
+                .isEqualTo(2);
         assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "0"))
                 .isEqualTo(2);
         err.reset();
@@ -94,6 +95,11 @@ class ScoreCommandsTest {
         assertThat(run("evaluate", "score", seas.toString(), "--graphs", folder.toString(), "--out", folder + "/c"))
                 .isEqualTo(1);
         assertThat(folder.resolve("c")).doesNotExist();
+        err.reset();
+        assertThat(run("score", "queries",
+                write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 2\"}").toString(), "-w",
+                folder.toString())).isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("workspace");
         assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
     }
 

@@ -56,9 +56,22 @@ class ExampleWorkspaceTest {
     void aCopyThatWasStoppedIsNoWorkspaceYet() {
         Path copy = folder.resolve("example");
         assertThatThrownBy(() -> example.copyTo(copy, stoppedAfter(3))).isInstanceOf(CancellationException.class);
-        assertThat(Workspace.isWorkspace(copy)).isFalse();
+        assertThat(copy).doesNotExist();
         example.copyTo(copy, Progress.NONE);
         assertThat(Workspace.isWorkspace(copy)).isTrue();
+    }
+
+    @Test
+    void onAFullDiskNothingStays() throws IOException {
+        Path copy = Files.createDirectories(folder.resolve("example"));
+        Path own = Files.writeString(copy.resolve("note.txt"), "mine");
+        FillingDisk disk = new FillingDisk(1_000_000);
+        assertThatThrownBy(() -> new ExampleWorkspace(new SafeFiles(disk)).copyTo(copy, Progress.NONE))
+                .isInstanceOf(QuernException.class).hasMessageContaining("the disk is full");
+        assertThat(disk.written()).isGreaterThan(1_000);
+        try (Stream<Path> left = Files.walk(copy)) {
+            assertThat(left).containsExactlyInAnyOrder(copy, own);
+        }
     }
 
     private static Progress stoppedAfter(int files) {

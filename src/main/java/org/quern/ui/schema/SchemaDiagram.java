@@ -199,6 +199,8 @@ final class SchemaDiagram extends Region {
         double x = b.getMaxX();
         double y = b.getMinY();
         CubicCurve curve = new CubicCurve(x - 44, y, x - 44, y - 40, x + 40, y - 40, x, y + 18);
+        // Shapes are filled black until the first styles arrive.
+        curve.setFill(null);
         curve.getStyleClass().add("relation-line");
         Point2D along = new Point2D(-40, 58).normalize();
         List<Node> nodes = new ArrayList<>(List.of(curve, head(new Point2D(x, y + 18), along)));

@@ -16,8 +16,8 @@ import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.jspecify.annotations.Nullable;
-import org.quern.wikidata.endpoint.Question.Form;
-import org.quern.wikidata.endpoint.Question.Variable;
+import org.quern.wikidata.endpoint.Select.Form;
+import org.quern.wikidata.endpoint.Select.Variable;
 
 /**
  * Reads SPARQL results in their JSON form as a stream, and believes nothing: whatever is not an answer to the question
@@ -31,9 +31,9 @@ final class AnswerReader {
      * @return all rows; there are never more than were asked for
      * @throws AnswerFailure when the answer is cut short, or is none
      */
-    List<Row> read(InputStream in, Question question, int mostRows) throws IOException, AnswerFailure {
+    List<Row> read(InputStream in, Select select, int mostRows) throws IOException, AnswerFailure {
         try (JsonParser parser = json.createParser(in)) {
-            List<Row> rows = new Reading(parser, question, mostRows).rows();
+            List<Row> rows = new Reading(parser, select, mostRows).rows();
             if (parser.nextToken() != null)
                 throw wrong("there is something after its end");
             return rows;
@@ -58,9 +58,9 @@ final class AnswerReader {
         /** The same few names stand in most rows. */
         private final Map<String, Node> iris = new HashMap<>();
 
-        Reading(JsonParser parser, Question question, int mostRows) {
+        Reading(JsonParser parser, Select select, int mostRows) {
             this.parser = parser;
-            this.variables = question.variables();
+            this.variables = select.variables();
             this.mostRows = mostRows;
             for (int i = 0; i < variables.size(); i++)
                 places.put(variables.get(i).name(), i);

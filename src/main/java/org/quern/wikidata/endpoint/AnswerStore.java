@@ -73,12 +73,12 @@ final class AnswerStore {
     }
 
     /** The answer from an earlier time; one that is damaged counts as none. */
-    Optional<List<Row>> find(Question question, String query, int mostRows) {
+    Optional<List<Row>> find(Select select, String query, int mostRows) {
         Path file = file(query, ".json.gz");
         if (!holds(file))
             return Optional.empty();
         try (InputStream in = files.open(file)) {
-            return Optional.of(reader.read(in, question, mostRows));
+            return Optional.of(reader.read(in, select, mostRows));
         } catch (IOException | AnswerFailure | QuernException _) {
             // Asked for again, and then written over.
             return Optional.empty();

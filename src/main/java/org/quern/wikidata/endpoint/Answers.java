@@ -77,23 +77,23 @@ final class Answers implements AutoCloseable {
      * @return the rows; empty when the query is too much for the endpoint, and divisible
      * @throws QuernException when there is no answer and none is to be hoped for
      */
-    Optional<List<Row>> ask(Question question, String query, boolean divisible) {
+    Optional<List<Row>> ask(Select select, String query, boolean divisible) {
         progress.checkCancelled();
         // The same query at the same time: the second one waits for the first one's answer.
         synchronized (stripes[Math.floorMod(query.hashCode(), STRIPES)]) {
-            Optional<List<Row>> known = store.find(question, query, profile.pageRows());
+            Optional<List<Row>> known = store.find(select, query, profile.pageRows());
             if (known.isPresent()) {
                 remembered.incrementAndGet();
                 return known;
             }
-            return divisible && store.tooMuch(query) ? Optional.empty() : insist(question, query, divisible);
+            return divisible && store.tooMuch(query) ? Optional.empty() : insist(select, query, divisible);
         }
     }
 
-    private Optional<List<Row>> insist(Question question, String query, boolean divisible) {
+    private Optional<List<Row>> insist(Select select, String query, boolean divisible) {
         for (int failures = 1;; failures++) {
             try {
-                List<Row> rows = once(question, query);
+                List<Row> rows = once(select, query);
                 contacted = true;
                 asked.incrementAndGet();
                 return Optional.of(rows);
@@ -109,7 +109,7 @@ final class Answers implements AutoCloseable {
         }
     }
 
-    private List<Row> once(Question question, String query) throws AnswerFailure {
+    private List<Row> once(Select select, String query) throws AnswerFailure {
         Path body = store.incoming();
         try {
             Reply reply;
@@ -119,7 +119,7 @@ final class Answers implements AutoCloseable {
             } finally {
                 gate.leave();
             }
-            List<Row> rows = verdict.rows(reply, question, profile.pageRows(), waits.now());
+            List<Row> rows = verdict.rows(reply, select, profile.pageRows(), waits.now());
             store.keep(query, body, reply.packed());
             return rows;
         } catch (FileBody.TooBig _) {

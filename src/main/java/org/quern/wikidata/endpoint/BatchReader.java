@@ -57,6 +57,15 @@ final class BatchReader {
         return entities;
     }
 
+    /** The items that have statements of the properties, with these alone. */
+    List<WikidataEntity> statements(List<String> ids, Set<String> pids) {
+        DatasetGraph data = DatasetGraphFactory.create();
+        fetchStatements(ids, pids, data.getDefaultGraph());
+        List<WikidataEntity> entities = new ArrayList<>();
+        new StoreSource("", data).read(ids, pids, entities::add);
+        return entities;
+    }
+
     private void fetchStatements(List<String> ids, Set<String> pids, Graph graph) {
         Set<String> values = new TreeSet<>();
         pages.ask(ids, queries.statements(pids), row -> {

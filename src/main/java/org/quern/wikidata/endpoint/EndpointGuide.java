@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.Question.Ids;
 import org.quern.wikidata.Question.Labels;
 import org.quern.wikidata.Question.Links;
@@ -33,14 +34,14 @@ public final class EndpointGuide implements QuestionGuide {
     }
 
     @Override
-    public String way(org.quern.wikidata.Question question) {
+    public String way(Question question) {
         return question instanceof Subclasses && profile.truthy() == Profile.Truthy.DIRECT && profile.propertyPaths()
                 ? "one query"
                 : "queries about %,d items each, %d at a time".formatted(profile.batch(), profile.atATime());
     }
 
     @Override
-    public String sparql(org.quern.wikidata.Question question) {
+    public String sparql(Question question) {
         return switch (question) {
             case Subclasses(String classId) -> profile.truthy() == Profile.Truthy.DIRECT && profile.propertyPaths()
                     ? text(queries.subclasses(classId), new Ids.These(Set.of(classId)))
@@ -48,9 +49,10 @@ public final class EndpointGuide implements QuestionGuide {
             case SubjectsOf(String pid, Ids objects) -> text(queries.subjects(pid).apply(known(objects)), objects);
             case PointingTo p -> text(queries.pointing(p.pid(), p.qualifierPid().isPresent() ? "pq:" : "ps:",
                     p.qualifierPid().orElse(p.pid())).apply(known(p.objects())), p.objects());
-            case Links(String pid, Ids items) -> text(queries.mainValues(pid).apply(known(items)), items);
+            case Links(String pid, Ids items) -> text((profile.truthy() == Profile.Truthy.DIRECT
+                    ? queries.direct(Set.of(pid)) : queries.mainValues(pid)).apply(known(items)), items);
             case Read(Set<String> pids, Ids items) -> {
-                List<Question> all = new ArrayList<>(List.of(queries.terms().apply(known(items)),
+                List<Select> all = new ArrayList<>(List.of(queries.terms().apply(known(items)),
                         queries.articles().apply(known(items))));
                 if (!pids.isEmpty())
                     all.add(queries.statements(pids).apply(known(items)));
@@ -65,7 +67,7 @@ public final class EndpointGuide implements QuestionGuide {
         return ids instanceof Ids.These(Set<String> known) ? List.copyOf(new TreeSet<>(known)) : List.of();
     }
 
-    private String text(Question query, Ids ids) {
+    private String text(Select query, Ids ids) {
         String found = switch (ids) {
             case Ids.These _ -> "";
             case Ids.ClassTree(String classId) -> classId + " and its subclasses";

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.store.ItemPattern;
@@ -30,6 +31,7 @@ public final class EndpointSource implements WikidataSource {
     private final Pages pages;
     private final Queries queries;
     private final BatchReader reader;
+    private final EndpointGuide guide;
     private final Parallel parallel;
     private final Progress progress;
     private final Consumer<String> notes;
@@ -42,6 +44,7 @@ public final class EndpointSource implements WikidataSource {
         this.queries = new Queries(profile);
         this.pages = new Pages(answers, profile, profile.prefixesKnown() ? "" : ItemPattern.PREFIXES,
                 endpoint.address().shown());
+        this.guide = new EndpointGuide(profile);
         this.reader = new BatchReader(pages, queries, profile);
         this.parallel = new Parallel(profile.atATime());
         this.progress = progress;
@@ -88,6 +91,22 @@ public final class EndpointSource implements WikidataSource {
     public String describe() {
         return "SPARQL endpoint " + endpoint.address().shown() + " (profile " + endpoint.profile().name() + ", data "
                 + version + ")";
+    }
+
+    @Override
+    public String way(Question question) {
+        return guide.way(question);
+    }
+
+    @Override
+    public String sparql(Question question) {
+        return guide.sparql(question);
+    }
+
+    /** The same for everybody, so that the portions that are asked about, and so the queries, are always the same. */
+    @Override
+    public int atATime() {
+        return endpoint.profile().atATime();
     }
 
     /** How many queries the endpoint answered. */
@@ -137,7 +156,7 @@ public final class EndpointSource implements WikidataSource {
         return subjects(candidates, queries.matching(pattern));
     }
 
-    private Set<String> subjects(Collection<String> ids, Function<List<String>, Question> about) {
+    private Set<String> subjects(Collection<String> ids, Function<List<String>, Select> about) {
         Set<String> subjects = new TreeSet<>();
         inBatches(ids, batch -> {
             Set<String> found = new TreeSet<>();
@@ -159,6 +178,13 @@ public final class EndpointSource implements WikidataSource {
         Set<String> wanted = new TreeSet<>();
         pids.forEach(pid -> wanted.add(Batch.upper(pid)));
         inBatches(ids, batch -> reader.read(batch, wanted), items -> items.forEach(receiver));
+    }
+
+    @Override
+    public void statements(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+        Set<String> wanted = new TreeSet<>();
+        pids.forEach(pid -> wanted.add(Batch.upper(pid)));
+        inBatches(ids, batch -> reader.statements(batch, wanted), items -> items.forEach(receiver));
     }
 
     @Override

@@ -29,12 +29,12 @@ final class Pages {
     }
 
     /** Gives every row about the ids to the receiver, once. */
-    void ask(List<String> ids, Function<List<String>, Question> about, Consumer<Row> receiver) {
+    void ask(List<String> ids, Function<List<String>, Select> about, Consumer<Row> receiver) {
         if (ids.isEmpty())
             return;
-        Question question = about.apply(ids);
+        Select select = about.apply(ids);
         boolean divisible = ids.size() > 1;
-        Optional<List<Row>> rows = answers.ask(question, prefixes + question.first(profile.pageRows()), divisible);
+        Optional<List<Row>> rows = answers.ask(select, prefixes + select.first(profile.pageRows()), divisible);
         if (rows.isPresent() && rows.get().size() < profile.pageRows()) {
             rows.get().forEach(receiver);
         } else if (divisible) {
@@ -42,21 +42,21 @@ final class Pages {
             ask(ids.subList(0, half), about, receiver);
             ask(ids.subList(half, ids.size()), about, receiver);
         } else {
-            sorted(question, receiver);
+            sorted(select, receiver);
         }
     }
 
     /** The rows of a question without ids, or empty when it is too much for the endpoint. */
-    Optional<List<Row>> attempt(Question question) {
-        return answers.ask(question, prefixes + question.first(profile.pageRows()), true)
+    Optional<List<Row>> attempt(Select select) {
+        return answers.ask(select, prefixes + select.first(profile.pageRows()), true)
                 .filter(rows -> rows.size() < profile.pageRows());
     }
 
-    private void sorted(Question question, Consumer<Row> receiver) {
+    private void sorted(Select select, Consumer<Row> receiver) {
         List<Row> before = List.of();
         for (long offset = 0;; offset += profile.pageRows()) {
-            List<Row> rows = answers.ask(question,
-                    prefixes + question.page(profile.pageRows(), offset, profile.nestedPaging()), false)
+            List<Row> rows = answers.ask(select,
+                    prefixes + select.page(profile.pageRows(), offset, profile.nestedPaging()), false)
                     .orElseThrow();
             if (!rows.isEmpty() && rows.equals(before))
                 throw new QuernException("the endpoint gives the same page again and again", where,

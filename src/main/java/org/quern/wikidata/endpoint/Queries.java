@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.quern.wikidata.endpoint.Question.Form;
-import org.quern.wikidata.endpoint.Question.Variable;
+import org.quern.wikidata.endpoint.Select.Form;
+import org.quern.wikidata.endpoint.Select.Variable;
 
 /**
  * The texts of all queries. They ask for triples as they stand and leave every judgement to the code that reads stores;
@@ -38,30 +38,30 @@ final class Queries {
     }
 
     /** When the data was made, by those who publish it. */
-    Question version() {
-        return new Question(List.of(new Variable("date", Form.ANY)),
+    Select version() {
+        return new Select(List.of(new Variable("date", Form.ANY)),
                 "VALUES ?data { <http://www.wikidata.org> wikibase:Dump } ?data schema:dateModified ?date");
     }
 
     /** The class and what lies below it, for endpoints that walk. */
-    Question subclasses(String classId) {
-        return new Question(SUBJECT, "?item wdt:P279* wd:" + id(classId));
+    Select subclasses(String classId) {
+        return new Select(SUBJECT, "?item wdt:P279* wd:" + id(classId));
     }
 
     /** Labels in some languages. */
-    Function<List<String>, Question> labels(List<String> languages) {
+    Function<List<String>, Select> labels(List<String> languages) {
         return texts(profile.labelPredicates(), languages);
     }
 
     /** Labels, descriptions and aliases, as far as graphs are made of them. */
-    Function<List<String>, Question> terms() {
+    Function<List<String>, Select> terms() {
         Set<String> predicates = new TreeSet<>(profile.labelPredicates());
         predicates.add("schema:description");
         predicates.add("skos:altLabel");
         return texts(predicates, LANGUAGES);
     }
 
-    private static Function<List<String>, Question> texts(Collection<String> predicates, List<String> languages) {
+    private static Function<List<String>, Select> texts(Collection<String> predicates, List<String> languages) {
         String wanted = languages.stream().filter(l -> LANGUAGE.matcher(l).matches()).map(l -> "\"" + l + "\"")
                 .collect(Collectors.joining(", "));
         return about("VALUES ?p { " + String.join(" ", predicates) + " } ?s ?p ?o FILTER(LANG(?o) IN (" + wanted
@@ -69,65 +69,65 @@ final class Queries {
     }
 
     /** English articles about items; the title may be missing and is then in the article's address. */
-    Function<List<String>, Question> articles() {
+    Function<List<String>, Select> articles() {
         List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("article", Form.IRI),
                 new Variable("title", Form.ANY_OR_NONE));
-        return ids -> new Question(variables, items("s", ids) + "?article schema:about ?s "
+        return ids -> new Select(variables, items("s", ids) + "?article schema:about ?s "
                 + "FILTER(STRSTARTS(STR(?article), \"https://en.wikipedia.org/wiki/\")) "
                 + "OPTIONAL { ?article schema:name ?title }");
     }
 
     /** Every triple of every statement of the properties, but for references. */
-    Function<List<String>, Question> statements(Collection<String> pids) {
+    Function<List<String>, Select> statements(Collection<String> pids) {
         List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
                 new Variable("statement", Form.RESOURCE), new Variable("q", Form.IRI), new Variable("o", Form.ANY));
         String properties = properties("p:", pids);
-        return ids -> new Question(variables, items("s", ids) + "VALUES ?p { " + properties + " } "
+        return ids -> new Select(variables, items("s", ids) + "VALUES ?p { " + properties + " } "
                 + "?s ?p ?statement . ?statement ?q ?o "
                 + "FILTER(?q != <http://www.w3.org/ns/prov#wasDerivedFrom>)");
     }
 
     /** Of each statement of a property only its rank and its own value. */
-    Function<List<String>, Question> mainValues(String pid) {
+    Function<List<String>, Select> mainValues(String pid) {
         List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("statement", Form.RESOURCE),
                 new Variable("q", Form.IRI), new Variable("o", Form.ANY));
-        return ids -> new Question(variables, items("s", ids) + "VALUES ?q { wikibase:rank rdf:type ps:" + id(pid)
+        return ids -> new Select(variables, items("s", ids) + "VALUES ?q { wikibase:rank rdf:type ps:" + id(pid)
                 + " } ?s p:" + id(pid) + " ?statement . ?statement ?q ?o");
     }
 
     /** Direct triples of properties. */
-    Function<List<String>, Question> direct(Collection<String> pids) {
+    Function<List<String>, Select> direct(Collection<String> pids) {
         return about("VALUES ?p { " + properties("wdt:", pids) + " } ?s ?p ?o");
     }
 
     /** The parts of dates, quantities and places, by the IRIs of their nodes. */
-    Function<List<String>, Question> values() {
-        return iris -> new Question(TRIPLE, "VALUES ?s { " + iris.stream().filter(i -> IRI.matcher(i).matches())
+    Function<List<String>, Select> values() {
+        return iris -> new Select(TRIPLE, "VALUES ?s { " + iris.stream().filter(i -> IRI.matcher(i).matches())
                 .map(i -> "<" + i + ">").collect(Collectors.joining(" ")) + " } VALUES ?p { " + VALUE_PARTS
                 + " } ?s ?p ?o");
     }
 
     /** Those of whom the data says anything at all. */
-    Function<List<String>, Question> known() {
-        return ids -> new Question(SUBJECT, items("item", ids) + "?item ?p ?o");
+    Function<List<String>, Select> known() {
+        return ids -> new Select(SUBJECT, items("item", ids) + "?item ?p ?o");
     }
 
     /** Subjects of truthy statements with one of the values. */
-    Function<List<String>, Question> subjects(String pid) {
+    Function<List<String>, Select> subjects(String pid) {
         String property = id(pid);
         if (profile.truthy() == Profile.Truthy.DIRECT)
-            return ids -> new Question(SUBJECT, items("v", ids) + "?item wdt:" + property + " ?v");
+            return ids -> new Select(SUBJECT, items("v", ids) + "?item wdt:" + property + " ?v");
         String statements = "?statement ps:" + property + " ?v . ?item p:" + property + " ?statement "
                 + "FILTER NOT EXISTS { ?statement wikibase:rank wikibase:DeprecatedRank } "
                 + "FILTER(EXISTS { " + PREFERRED.formatted("?statement", 1) + " } || NOT EXISTS { ?item p:" + property
                 + " ?other . " + PREFERRED.formatted("?other", 2) + " })";
-        return ids -> new Question(SUBJECT, items("v", ids) + either(statements, property));
+        return ids -> new Select(SUBJECT, items("v", ids) + either(statements, property));
     }
 
     /** Subjects of statements of any rank that have one of the values, or have it in a qualifier. */
-    Function<List<String>, Question> pointing(String pid, String rolePrefix, String rolePid) {
+    Function<List<String>, Select> pointing(String pid, String rolePrefix, String rolePid) {
         String statements = "?statement " + rolePrefix + id(rolePid) + " ?v . ?item p:" + id(pid) + " ?statement";
-        return ids -> new Question(SUBJECT, items("v", ids)
+        return ids -> new Select(SUBJECT, items("v", ids)
                 + (rolePrefix.equals("ps:") ? either(statements, id(pid)) : statements));
     }
 
@@ -138,12 +138,12 @@ final class Queries {
     }
 
     /** Those items for which a pattern holds; it has been looked at before. */
-    Function<List<String>, Question> matching(String pattern) {
-        return ids -> new Question(SUBJECT, items("item", ids) + "\n" + pattern);
+    Function<List<String>, Select> matching(String pattern) {
+        return ids -> new Select(SUBJECT, items("item", ids) + "\n" + pattern);
     }
 
-    private static Function<List<String>, Question> about(String pattern) {
-        return ids -> new Question(TRIPLE, items("s", ids) + pattern);
+    private static Function<List<String>, Select> about(String pattern) {
+        return ids -> new Select(TRIPLE, items("s", ids) + pattern);
     }
 
     private static String items(String variable, List<String> ids) {

@@ -1,9 +1,9 @@
 package org.quern.wikidata.endpoint;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.DateTimeException;
@@ -11,11 +11,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.quern.wikidata.endpoint.AnswerFailure.Kind;
 import org.quern.wikidata.endpoint.Transport.Reply;
 
@@ -26,9 +28,9 @@ import org.quern.wikidata.endpoint.Transport.Reply;
 final class Verdict {
 
     /** Read of either end of a body, to look for words. */
-    private static final int GLIMPSE = 4_000;
+    private static final int GLIMPSE = 16_000;
     private static final Pattern OUT_OF_TIME = Pattern.compile(
-            "timeoutexception|timed out|time limit|query timeout|querytimeout|estimated execution time|s1t00");
+            "timeoutexception|deadline is expired|timed out|time limit|query timeout|querytimeout|estimated execution time|s1t00");
     private static final Pattern NO_TEXT = Pattern.compile("<[^>]*>|[\\p{Cntrl}\\s]+");
     private static final int EXCERPT = 160;
 
@@ -41,7 +43,7 @@ final class Verdict {
     }
 
     /** The rows of a reply, when it is an answer. */
-    List<Row> rows(Reply reply, Question question, int mostRows, Instant now) throws AnswerFailure, IOException {
+    List<Row> rows(Reply reply, Select select, int mostRows, Instant now) throws AnswerFailure, IOException {
         if (reply.status() != 200)
             throw refusal(reply, now);
         String form = reply.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
@@ -49,7 +51,7 @@ final class Verdict {
             throw new AnswerFailure(Kind.WRONG, "the endpoint sent a web page instead of an answer",
                     "check that the address is that of a SPARQL endpoint and not of its web form");
         try (InputStream in = unpacked(reply)) {
-            List<Row> rows = reader.read(in, question, mostRows);
+            List<Row> rows = reader.read(in, select, mostRows);
             refuseCut(reply, rows, mostRows);
             return rows;
         } catch (AnswerFailure failure) {
@@ -75,7 +77,7 @@ final class Verdict {
         return new Bounded(reply.packed() ? new GZIPInputStream(raw, 1 << 15) : raw, maxBytes);
     }
 
-    private static AnswerFailure refusal(Reply reply, Instant now) throws IOException {
+    private AnswerFailure refusal(Reply reply, Instant now) throws IOException {
         String text = ends(reply);
         int status = reply.status();
         if (status >= 400 && status != 429 && outOfTime(text))
@@ -123,23 +125,28 @@ final class Verdict {
         return plain.isEmpty() ? "" : ": " + (plain.length() > EXCERPT ? plain.substring(0, EXCERPT) + "…" : plain);
     }
 
-    /** The beginning and the end of a body, as text. */
-    private static String ends(Reply reply) throws IOException {
-        if (reply.packed()) {
-            try (InputStream in = new GZIPInputStream(Files.newInputStream(reply.body()))) {
-                return new String(in.readNBytes(GLIMPSE), StandardCharsets.UTF_8);
-            } catch (IOException _) {
-                // Cut or not packed at all: then it has no words for us.
-                return "";
+    /** The beginning and the end of a body, as text; what is packed badly ends where it can be read no further. */
+    private String ends(Reply reply) throws IOException {
+        byte[] head;
+        byte[] tail = new byte[0];
+        try (InputStream raw = Files.newInputStream(reply.body());
+                InputStream in = new Bounded(reply.packed() ? new GZIPInputStream(raw) : raw, maxBytes)) {
+            head = in.readNBytes(GLIMPSE);
+            try {
+                for (byte[] part = in.readNBytes(GLIMPSE); part.length > 0; part = in.readNBytes(GLIMPSE))
+                    tail = last(tail, part);
+            } catch (EOFException | ZipException _) {
+                // What has been read is all there is.
             }
+        } catch (EOFException | ZipException _) {
+            return "";
         }
-        try (RandomAccessFile body = new RandomAccessFile(reply.body().toFile(), "r")) {
-            byte[] head = new byte[(int) Math.min(GLIMPSE, body.length())];
-            body.readFully(head);
-            byte[] tail = new byte[(int) Math.min(GLIMPSE, body.length() - head.length)];
-            body.seek(body.length() - tail.length);
-            body.readFully(tail);
-            return new String(head, StandardCharsets.UTF_8) + new String(tail, StandardCharsets.UTF_8);
-        }
+        return new String(head, StandardCharsets.UTF_8) + new String(tail, StandardCharsets.UTF_8);
+    }
+
+    private static byte[] last(byte[] before, byte[] part) {
+        byte[] all = Arrays.copyOf(before, before.length + part.length);
+        System.arraycopy(part, 0, all, before.length, part.length);
+        return Arrays.copyOfRange(all, Math.max(0, all.length - GLIMPSE), all.length);
     }
 }

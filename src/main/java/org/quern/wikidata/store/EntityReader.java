@@ -3,7 +3,7 @@ package org.quern.wikidata.store;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,40 +11,38 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
-import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
-import org.apache.jena.graph.Triple;
-import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
-import org.quern.wikidata.SnakOrder;
 import org.quern.wikidata.Statement;
+import org.quern.wikidata.SnakOrder;
+import org.quern.wikidata.Rank;
 import org.quern.wikidata.WikidataEntity;
 
 /**
- * Reads items from the indexes of a graph, only what is asked for: one look-up per property, one per statement, one
+ * Reads items from the indexes of a graph, only what is asked for: one look-up for the item, one per statement, one
  * per value node. Exports differ: the query service's have no types and only one form of label; extracts may lack
  * ranks, or statements altogether, in which case the direct values stand in as statements of normal rank.
  */
-final class EntityReader {
+final class EntityReader<N> {
 
-    private static final Node RANK = iri(WikidataIri.ONTOLOGY + "rank");
-    private static final String BEST_RANK = WikidataIri.ONTOLOGY + "BestRank";
     private static final List<Node> LABELS = List.of(iri("http://www.w3.org/2000/01/rdf-schema#label"),
             iri("http://www.w3.org/2004/02/skos/core#prefLabel"), iri("http://schema.org/name"));
     private static final Node DESCRIPTION = iri("http://schema.org/description");
     private static final Node ALIAS = iri("http://www.w3.org/2004/02/skos/core#altLabel");
     private static final Node ABOUT = iri("http://schema.org/about");
     private static final Node ARTICLE_NAME = iri("http://schema.org/name");
+    /** Beyond so many triples it is quicker to look up each predicate: famous items have thousands. */
+    private static final int MOST_SCANNED = 400;
 
-    private final Graph graph;
-    private final ValueReader values;
-    private final Map<Node, PredicateKind> kinds = new ConcurrentHashMap<>();
+    private final Triples<N> triples;
+    private final StatementReader<N> statements;
+    private final ValueReader<N> values;
 
-    EntityReader(Graph graph) {
-        this.graph = graph;
-        this.values = new ValueReader(graph);
+    EntityReader(Triples<N> triples) {
+        this.triples = triples;
+        this.values = new ValueReader<>(triples);
+        this.statements = new StatementReader<>(triples, values);
     }
 
     static Node iri(String iri) {
@@ -55,72 +53,167 @@ final class EntityReader {
         return iri(WikidataIri.ENTITY + id);
     }
 
-    /** The item with what is wanted of it; empty when the graph says nothing about it. */
-    Optional<WikidataEntity> read(String id, Terms terms, Set<String> pids) {
-        Node item = item(id);
-        Map<String, String> labels = labels(item, terms);
-        Map<String, String> descriptions = texts(item, DESCRIPTION, terms);
-        Map<String, List<String>> aliases = aliases(item, terms);
-        Map<String, String> sitelinks = sitelinks(item, terms);
-        Map<String, List<Statement>> statements = new TreeMap<>();
-        for (String pid : pids) {
-            List<Statement> found = statements(id, item, pid);
-            if (!found.isEmpty())
-                statements.put(pid, found);
+    /** What is to be read of each item, as the graph knows its predicates; those it does not know are not there. */
+    final class Wanted {
+        private final Terms terms;
+        private final List<N> labels;
+        private final Optional<N> description;
+        private final Optional<N> alias;
+        private final Optional<N> about;
+        private final Optional<N> articleName;
+        private final Map<String, Optional<N>> properties = new TreeMap<>();
+        private final Map<String, Optional<N>> direct = new TreeMap<>();
+        private final Map<N, List<N>> empty = new LinkedHashMap<>();
+
+        private Wanted(Set<String> pids, Terms terms, boolean withTerms) {
+            this.terms = terms;
+            this.labels = withTerms ? LABELS.stream().flatMap(l -> triples.known(l).stream()).toList() : List.of();
+            this.description = withTerms ? triples.known(DESCRIPTION) : Optional.empty();
+            this.alias = withTerms ? triples.known(ALIAS) : Optional.empty();
+            this.about = withTerms ? triples.known(ABOUT) : Optional.empty();
+            this.articleName = withTerms ? triples.known(ARTICLE_NAME) : Optional.empty();
+            for (String pid : pids) {
+                properties.put(pid, triples.known(iri(WikidataIri.PROP + pid)));
+                direct.put(pid, triples.known(iri(WikidataIri.DIRECT + pid)));
+            }
+            labels.forEach(this::want);
+            description.ifPresent(this::want);
+            alias.ifPresent(this::want);
+            properties.values().forEach(p -> p.ifPresent(this::want));
+            direct.values().forEach(p -> p.ifPresent(this::want));
         }
-        boolean known = !labels.isEmpty() || !statements.isEmpty() || !descriptions.isEmpty() || !aliases.isEmpty()
-                || !sitelinks.isEmpty() || graph.contains(item, Node.ANY, Node.ANY);
-        return known
-                ? Optional.of(new WikidataEntity(id, labels, descriptions, aliases, sitelinks, statements))
-                : Optional.empty();
+
+        private void want(N predicate) {
+            empty.put(predicate, List.of());
+        }
+
+        /** The objects of the wanted predicates. */
+        private Map<N, List<N>> of(N item) {
+            Map<N, List<N>> found = new HashMap<>();
+            int[] left = {MOST_SCANNED};
+            triples.ofSubject(item, (predicate, object) -> {
+                if (empty.containsKey(predicate))
+                    found.computeIfAbsent(predicate, _ -> new ArrayList<>(2)).add(object);
+                return --left[0] > 0;
+            });
+            if (left[0] > 0)
+                return found;
+            found.clear();
+            for (N predicate : empty.keySet()) {
+                List<N> objects = new ArrayList<>(2);
+                triples.objects(item, predicate, objects::add);
+                if (!objects.isEmpty())
+                    found.put(predicate, objects);
+            }
+            return found;
+        }
     }
 
-    Map<String, String> labels(Node item, Terms terms) {
-        for (Node predicate : LABELS) {
-            Map<String, String> labels = texts(item, predicate, terms);
+    /** Terms as wanted, and all statements of some properties. */
+    Wanted wanted(Set<String> pids, Terms terms) {
+        return new Wanted(pids, terms, true);
+    }
+
+    /** Statements only. */
+    Wanted wanted(Set<String> pids) {
+        return new Wanted(pids, Terms.ENGLISH, false);
+    }
+
+    /** Labels only. */
+    Wanted wantedLabels(Terms terms) {
+        return new Wanted(Set.of(), terms, true);
+    }
+
+    /** The item with what is wanted of it; empty when the graph says nothing about it. */
+    Optional<WikidataEntity> read(String id, Wanted wanted) {
+        Optional<N> item = triples.known(item(id));
+        if (item.isEmpty())
+            return Optional.empty();
+        Map<N, List<N>> found = wanted.of(item.get());
+        Map<String, List<Statement>> all = new TreeMap<>();
+        for (String pid : wanted.properties.keySet()) {
+            List<Statement> of = statements(id, pid, found, wanted);
+            if (!of.isEmpty())
+                all.put(pid, of);
+        }
+        Map<String, String> descriptions = texts(wanted.description, found, wanted.terms);
+        Map<String, String> sitelinks = sitelinks(item.get(), wanted);
+        if (found.isEmpty() && sitelinks.isEmpty() && !triples.has(item.get()))
+            return Optional.empty();
+        return Optional.of(new WikidataEntity(id, labels(found, wanted), descriptions, aliases(found, wanted),
+                sitelinks, all));
+    }
+
+    /** The item's labels in the wanted languages. */
+    Map<String, String> labels(String id, Wanted wanted) {
+        return triples.known(item(id)).map(item -> labels(wanted.labels, predicate -> {
+            List<N> objects = new ArrayList<>();
+            triples.objects(item, predicate, objects::add);
+            return objects;
+        }, wanted.terms)).orElse(Map.of());
+    }
+
+    private Map<String, String> labels(Map<N, List<N>> found, Wanted wanted) {
+        return labels(wanted.labels, predicate -> found.getOrDefault(predicate, List.of()), wanted.terms);
+    }
+
+    private interface ObjectsOf<N> {
+        List<N> of(N predicate);
+    }
+
+    private Map<String, String> labels(List<N> predicates, ObjectsOf<N> objects, Terms terms) {
+        for (N predicate : predicates) {
+            Map<String, String> labels = texts(objects.of(predicate), terms);
             if (!labels.isEmpty())
                 return labels;
         }
         return Map.of();
     }
 
+    private Map<String, String> texts(Optional<N> predicate, Map<N, List<N>> found, Terms terms) {
+        return predicate.map(p -> texts(found.getOrDefault(p, List.of()), terms)).orElse(Map.of());
+    }
+
     /** One text for each language; data put together from several exports may have more: then the smallest. */
-    private Map<String, String> texts(Node item, Node predicate, Terms terms) {
+    private Map<String, String> texts(List<N> objects, Terms terms) {
         Map<String, String> texts = new TreeMap<>();
-        objects(item, predicate).forEachRemaining(text -> {
-            if (text.isLiteral() && terms.wantsLanguage(language(text))) {
+        for (N object : objects) {
+            Node text = triples.node(object);
+            if (text.isLiteral() && terms.wantsLanguage(language(text)))
                 texts.merge(language(text), text.getLiteralLexicalForm(), (a, b) -> a.compareTo(b) <= 0 ? a : b);
-            }
-        });
+        }
         return texts;
     }
 
-    private Map<String, List<String>> aliases(Node item, Terms terms) {
-        Map<String, TreeSet<String>> found = new TreeMap<>();
-        objects(item, ALIAS).forEachRemaining(text -> {
-            if (text.isLiteral() && terms.wantsLanguage(language(text)))
-                found.computeIfAbsent(language(text), _ -> new TreeSet<>()).add(text.getLiteralLexicalForm());
-        });
+    private Map<String, List<String>> aliases(Map<N, List<N>> found, Wanted wanted) {
+        Map<String, TreeSet<String>> byLanguage = new TreeMap<>();
+        for (N object : wanted.alias.map(a -> found.getOrDefault(a, List.of())).orElse(List.of())) {
+            Node text = triples.node(object);
+            if (text.isLiteral() && wanted.terms.wantsLanguage(language(text)))
+                byLanguage.computeIfAbsent(language(text), _ -> new TreeSet<>()).add(text.getLiteralLexicalForm());
+        }
         Map<String, List<String>> aliases = new TreeMap<>();
-        found.forEach((language, texts) -> aliases.put(language, List.copyOf(texts)));
+        byLanguage.forEach((language, texts) -> aliases.put(language, List.copyOf(texts)));
         return aliases;
     }
 
-    private Map<String, String> sitelinks(Node item, Terms terms) {
+    private Map<String, String> sitelinks(N item, Wanted wanted) {
         Map<String, String> titles = new TreeMap<>();
-        for (Iterator<Triple> articles = graph.find(Node.ANY, ABOUT, item); articles.hasNext();) {
-            Node article = articles.next().getSubject();
-            if (!article.isURI())
-                continue;
-            Optional<String> wiki = Article.wiki(article.getURI()).filter(terms::wantsWiki);
-            if (wiki.isPresent()) {
-                Iterator<Node> names = objects(article, ARTICLE_NAME);
-                Node title = names.hasNext() ? names.next() : Node.ANY;
-                titles.put(wiki.get(), title.isLiteral() ? title.getLiteralLexicalForm()
-                        : Article.title(article.getURI()));
-            }
-        }
+        wanted.about.ifPresent(about -> triples.subjects(about, item, article -> {
+            Node address = triples.node(article);
+            if (!address.isURI())
+                return;
+            Optional<String> wiki = Article.wiki(address.getURI()).filter(wanted.terms::wantsWiki);
+            wiki.ifPresent(w -> titles.put(w, title(article, address, wanted)));
+        }));
         return titles;
+    }
+
+    private String title(N article, Node address, Wanted wanted) {
+        List<N> names = new ArrayList<>(1);
+        wanted.articleName.ifPresent(name -> triples.objects(article, name, names::add));
+        Node title = names.isEmpty() ? Node.ANY : triples.node(names.getFirst());
+        return title.isLiteral() ? title.getLiteralLexicalForm() : Article.title(address.getURI());
     }
 
     private static String language(Node literal) {
@@ -128,111 +221,16 @@ final class EntityReader {
     }
 
     /** All statements of a property, sorted by id; the direct values when there are no statements. */
-    List<Statement> statements(String id, Node item, String pid) {
-        List<Statement> statements = new ArrayList<>();
-        objects(item, iri(WikidataIri.PROP + pid)).forEachRemaining(node -> {
-            if (node.isURI())
-                statement(node, pid).ifPresent(statements::add);
-        });
-        if (statements.isEmpty()) {
-            List<Node> direct = new ArrayList<>();
-            objects(item, iri(WikidataIri.DIRECT + pid)).forEachRemaining(direct::add);
-            for (Snak snak : SnakOrder.sorted(values.snaks(pid, direct, List.of()))) {
-                statements.add(new Statement(id + "$" + pid + "-" + (statements.size() + 1), pid, Rank.NORMAL, snak,
-                        List.of()));
-            }
+    private List<Statement> statements(String id, String pid, Map<N, List<N>> found, Wanted wanted) {
+        List<Statement> all = new ArrayList<>();
+        wanted.properties.get(pid).ifPresent(property -> found.getOrDefault(property, List.of())
+                .forEach(node -> statements.read(node, pid).ifPresent(all::add)));
+        if (all.isEmpty() && wanted.direct.get(pid).isPresent()) {
+            List<N> direct = found.getOrDefault(wanted.direct.get(pid).get(), List.of());
+            for (Snak snak : SnakOrder.sorted(values.snaks(pid, direct, List.of())))
+                all.add(new Statement(id + "$" + pid + "-" + (all.size() + 1), pid, Rank.NORMAL, snak, List.of()));
         }
-        statements.sort(Comparator.comparing(Statement::id));
-        return statements;
-    }
-
-    /** Empty when the node has neither a value nor the mark of having none: an extract left it out. */
-    private Optional<Statement> statement(Node node, String pid) {
-        StatementParts parts = new StatementParts();
-        for (Iterator<Triple> triples = graph.find(node, Node.ANY, Node.ANY); triples.hasNext();) {
-            Triple triple = triples.next();
-            PredicateKind kind = kinds.computeIfAbsent(triple.getPredicate(), p -> PredicateKind.of(p.getURI()));
-            parts.put(kind, triple.getObject(), pid);
-        }
-        return parts.statement(node.getURI(), pid);
-    }
-
-    /** The rank that a statement's node says; its mark of being among the best stands in for a missing one. */
-    Rank rank(Node statement) {
-        Iterator<Node> ranks = objects(statement, RANK);
-        Optional<Rank> rank = Optional.empty();
-        while (ranks.hasNext() && rank.isEmpty())
-            rank = rank(ranks.next().toString());
-        return rank.orElseGet(() -> graph.contains(statement, PredicateKind.TYPE_NODE, iri(BEST_RANK))
-                ? Rank.PREFERRED : Rank.NORMAL);
-    }
-
-    private static Optional<Rank> rank(String iri) {
-        return switch (iri.substring(iri.lastIndexOf('#') + 1)) {
-            case "PreferredRank" -> Optional.of(Rank.PREFERRED);
-            case "NormalRank" -> Optional.of(Rank.NORMAL);
-            case "DeprecatedRank" -> Optional.of(Rank.DEPRECATED);
-            default -> Optional.empty();
-        };
-    }
-
-    private Iterator<Node> objects(Node subject, Node predicate) {
-        return graph.find(subject, predicate, Node.ANY).mapWith(Triple::getObject);
-    }
-
-    /** What is said of one statement, gathered in the order in which the index gives it. */
-    private final class StatementParts {
-        private final List<Node> main = new ArrayList<>(1);
-        private final List<Node> mainNodes = new ArrayList<>(1);
-        private final Map<String, List<Node>> qualifiers = new HashMap<>();
-        private final Map<String, List<Node>> qualifierNodes = new HashMap<>();
-        private final Set<String> noValues = new TreeSet<>();
-        private Optional<Rank> rank = Optional.empty();
-        private boolean best;
-
-        void put(PredicateKind kind, Node object, String pid) {
-            switch (kind.role()) {
-                case MAIN -> {
-                    if (kind.pid().equals(pid))
-                        main.add(object);
-                }
-                case MAIN_NODE -> {
-                    if (kind.pid().equals(pid))
-                        mainNodes.add(object);
-                }
-                case QUALIFIER -> qualifiers.computeIfAbsent(kind.pid(), _ -> new ArrayList<>(1)).add(object);
-                case QUALIFIER_NODE -> qualifierNodes.computeIfAbsent(kind.pid(), _ -> new ArrayList<>(1)).add(object);
-                case RANK -> rank = rank(object.toString()).or(() -> rank);
-                case TYPE -> type(object.toString());
-                case OTHER -> {
-                    // References, normalised values and the like are not read.
-                }
-            }
-        }
-
-        private void type(String iri) {
-            if (iri.equals(BEST_RANK))
-                best = true;
-            else if (iri.startsWith(WikidataIri.NO_VALUE))
-                noValues.add(iri.substring(WikidataIri.NO_VALUE.length()));
-        }
-
-        Optional<Statement> statement(String iri, String pid) {
-            List<Snak> mains = SnakOrder.sorted(values.snaks(pid, main, mainNodes));
-            boolean none = mains.isEmpty() && noValues.remove(pid);
-            if (mains.isEmpty() && !none)
-                return Optional.empty();
-            List<Snak> all = new ArrayList<>();
-            Set<String> qualifierPids = new TreeSet<>(qualifiers.keySet());
-            qualifierPids.addAll(qualifierNodes.keySet());
-            for (String qualifier : qualifierPids) {
-                all.addAll(values.snaks(qualifier, qualifiers.getOrDefault(qualifier, List.of()),
-                        qualifierNodes.getOrDefault(qualifier, List.of())));
-            }
-            noValues.forEach(qualifier -> all.add(new Snak.None(qualifier)));
-            return Optional.of(new Statement(WikidataIri.statementId(iri), pid,
-                    rank.orElse(best ? Rank.PREFERRED : Rank.NORMAL), none ? new Snak.None(pid) : mains.getFirst(),
-                    SnakOrder.sorted(all)));
-        }
+        all.sort(Comparator.comparing(Statement::id));
+        return all;
     }
 }

@@ -3,15 +3,15 @@ package org.quern.wikidata.store;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
-import org.apache.jena.graph.Triple;
 import org.jspecify.annotations.Nullable;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.Snak;
@@ -28,7 +28,7 @@ import org.quern.wikidata.WikidataValue.Text;
  * Turns the nodes of Wikidata's RDF into values. Dates, quantities and coordinates stand there twice: as a plain
  * literal and, whole, as a node with parts. Nothing here fails on bad data: what cannot be read is malformed.
  */
-final class ValueReader {
+final class ValueReader<N> {
 
     private static final String EARTH = "Q2";
     private static final String PURE_NUMBER = "Q199";
@@ -39,10 +39,11 @@ final class ValueReader {
             Pattern.CASE_INSENSITIVE);
     private static final List<String> COMMONS = List.of("http://commons.wikimedia.org/wiki/Special:FilePath/",
             "http://commons.wikimedia.org/data/main/");
-    private final Graph graph;
+    private final Triples<N> triples;
+    private final Map<N, Part> parts = new ConcurrentHashMap<>();
 
-    ValueReader(Graph graph) {
-        this.graph = graph;
+    ValueReader(Triples<N> triples) {
+        this.triples = triples;
     }
 
     /**
@@ -50,15 +51,19 @@ final class ValueReader {
      *
      * @param nodes empty for data that has none, and for kinds of values that need none
      */
-    List<Snak> snaks(String pid, List<Node> plain, List<Node> nodes) {
+    List<Snak> snaks(String pid, List<N> plain, List<N> nodes) {
         List<Snak> snaks = new ArrayList<>(plain.size());
         List<WikidataValue> whole = new ArrayList<>(nodes.size());
-        for (Node node : nodes) {
+        for (N node : nodes) {
             WikidataValue value = node(node);
             whole.add(value);
             snaks.add(new Snak.Known(pid, value));
         }
-        for (Node node : plain) {
+        // A single plain value beside a single node is the same value without its parts.
+        if (plain.size() == 1 && nodes.size() == 1)
+            return snaks;
+        for (N known : plain) {
+            Node node = triples.node(known);
             if (node.isBlank() || node.isURI() && WikidataIri.isUnknownValue(node.getURI())) {
                 snaks.add(new Snak.Unknown(pid));
             } else if (whole.isEmpty()) {
@@ -129,13 +134,38 @@ final class ValueReader {
     }
 
     /** The parts of a value node; which of them are there says what kind it is. */
-    private WikidataValue node(Node node) {
-        Parts parts = new Parts();
-        for (Iterator<Triple> triples = graph.find(node, Node.ANY, Node.ANY); triples.hasNext();) {
-            Triple triple = triples.next();
-            parts.put(triple.getPredicate().getURI(), triple.getObject());
+    private WikidataValue node(N node) {
+        Parts found = new Parts();
+        triples.ofSubject(node, (predicate, object) -> {
+            Part part = parts.computeIfAbsent(predicate, p -> Part.of(triples.node(p).getURI()));
+            if (part != Part.OTHER)
+                found.put(part, triples.node(object));
+            return true;
+        });
+        return found.value(() -> triples.node(node));
+    }
+
+    /** What the predicates of a value node say. */
+    private enum Part {
+        TIME_VALUE, TIME_PRECISION, TIME_CALENDAR, AMOUNT, UNIT, LATITUDE, LONGITUDE, GLOBE,
+        /** Time zones, bounds and normalised twins are not part of our values. */
+        OTHER;
+
+        static Part of(String predicate) {
+            if (!predicate.startsWith(WikidataIri.ONTOLOGY))
+                return OTHER;
+            return switch (predicate.substring(WikidataIri.ONTOLOGY.length())) {
+                case "timeValue" -> TIME_VALUE;
+                case "timePrecision" -> TIME_PRECISION;
+                case "timeCalendarModel" -> TIME_CALENDAR;
+                case "quantityAmount" -> AMOUNT;
+                case "quantityUnit" -> UNIT;
+                case "geoLatitude" -> LATITUDE;
+                case "geoLongitude" -> LONGITUDE;
+                case "geoGlobe" -> GLOBE;
+                default -> OTHER;
+            };
         }
-        return parts.value(node);
     }
 
     private static final class Parts {
@@ -148,26 +178,24 @@ final class ValueReader {
         private @Nullable String longitude;
         private String globe = WikidataIri.ENTITY + EARTH;
 
-        void put(String predicate, Node object) {
-            if (!predicate.startsWith(WikidataIri.ONTOLOGY))
-                return;
+        void put(Part part, Node object) {
             String text = object.isLiteral() ? object.getLiteralLexicalForm() : object.toString();
-            switch (predicate.substring(WikidataIri.ONTOLOGY.length())) {
-                case "timeValue" -> time = text;
-                case "timePrecision" -> precision = text;
-                case "timeCalendarModel" -> julian = text.equals(JULIAN);
-                case "quantityAmount" -> amount = text;
-                case "quantityUnit" -> unit = text;
-                case "geoLatitude" -> latitude = text;
-                case "geoLongitude" -> longitude = text;
-                case "geoGlobe" -> globe = text;
-                default -> {
-                    // Time zones, bounds and normalised twins are not part of our values.
+            switch (part) {
+                case TIME_VALUE -> time = text;
+                case TIME_PRECISION -> precision = text;
+                case TIME_CALENDAR -> julian = text.equals(JULIAN);
+                case AMOUNT -> amount = text;
+                case UNIT -> unit = text;
+                case LATITUDE -> latitude = text;
+                case LONGITUDE -> longitude = text;
+                case GLOBE -> globe = text;
+                case OTHER -> {
+                    // Nothing to keep.
                 }
             }
         }
 
-        WikidataValue value(Node node) {
+        WikidataValue value(Supplier<Node> node) {
             if (time != null && precision != null)
                 return time(time, precision(precision), julian);
             if (amount != null) {
@@ -179,11 +207,13 @@ final class ValueReader {
             }
             if (latitude != null && longitude != null)
                 return coordinate(latitude, longitude, globe);
-            return new Malformed(time != null ? time : node.toString());
+            return new Malformed(time != null ? time : node.get().toString());
         }
 
         private static int precision(String text) {
-            return text.matches("\\d{1,2}") ? Integer.parseInt(text) : -1;
+            boolean number = !text.isEmpty() && text.length() <= 2
+                    && text.chars().allMatch(c -> c >= '0' && c <= '9');
+            return number ? Integer.parseInt(text) : -1;
         }
     }
 

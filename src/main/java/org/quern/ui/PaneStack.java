@@ -1,0 +1,21 @@
+package org.quern.ui;
+
+import javafx.scene.Node;
+import javafx.scene.layout.StackPane;
+
+/**
+ * One pane in front, those shown before kept behind it, out of sight. A pane that leaves the window loses its styles,
+ * and giving them back takes longer than a frame.
+ */
+final class PaneStack extends StackPane {
+
+    /** Shows this in front of all others. */
+    void bring(Node front) {
+        if (!getChildren().contains(front))
+            getChildren().add(front);
+        for (Node each : getChildren()) {
+            each.setVisible(each == front);
+            each.setManaged(each == front);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package org.quern.wikidata.store;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.util.iterator.ExtendedIterator;
+
+/** The triples of any graph; nodes stand for themselves. */
+final class GraphTriples implements Triples<Node> {
+
+    private final Graph graph;
+
+    GraphTriples(Graph graph) {
+        this.graph = graph;
+    }
+
+    @Override
+    public Optional<Node> known(Node node) {
+        return Optional.of(node);
+    }
+
+    @Override
+    public Node node(Node known) {
+        return known;
+    }
+
+    @Override
+    public void ofSubject(Node subject, Visitor<Node> visitor) {
+        ExtendedIterator<Triple> triples = graph.find(subject, Node.ANY, Node.ANY);
+        boolean on = true;
+        while (on && triples.hasNext()) {
+            Triple triple = triples.next();
+            on = visitor.visit(triple.getPredicate(), triple.getObject());
+        }
+        triples.close();
+    }
+
+    @Override
+    public void objects(Node subject, Node predicate, Consumer<Node> receiver) {
+        graph.find(subject, predicate, Node.ANY).forEachRemaining(triple -> receiver.accept(triple.getObject()));
+    }
+
+    @Override
+    public void subjects(Node predicate, Node object, Consumer<Node> receiver) {
+        graph.find(Node.ANY, predicate, object).forEachRemaining(triple -> receiver.accept(triple.getSubject()));
+    }
+
+    @Override
+    public boolean has(Node subject, Node predicate) {
+        return graph.contains(subject, predicate, Node.ANY);
+    }
+}

@@ -1,0 +1,154 @@
+package org.quern.wikidata.store;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.jena.graph.Node;
+import org.quern.wikidata.Rank;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.SnakOrder;
+import org.quern.wikidata.Statement;
+
+/** Reads statements from their nodes: everything that is said of one, in the order in which the index gives it. */
+final class StatementReader<N> {
+
+    private static final String BEST_RANK = WikidataIri.ONTOLOGY + "BestRank";
+
+    /** What a node means that stands for a rank or a type. */
+    private record Mark(Optional<Rank> rank, boolean best, Optional<String> noValueOf) {
+        static Mark of(String iri) {
+            return new Mark(rankOf(iri), iri.equals(BEST_RANK), iri.startsWith(WikidataIri.NO_VALUE)
+                    ? Optional.of(iri.substring(WikidataIri.NO_VALUE.length()))
+                    : Optional.empty());
+        }
+
+        private static Optional<Rank> rankOf(String iri) {
+            return switch (iri.substring(iri.lastIndexOf('#') + 1)) {
+                case "PreferredRank" -> Optional.of(Rank.PREFERRED);
+                case "NormalRank" -> Optional.of(Rank.NORMAL);
+                case "DeprecatedRank" -> Optional.of(Rank.DEPRECATED);
+                default -> Optional.empty();
+            };
+        }
+    }
+
+    private final Triples<N> triples;
+    private final ValueReader<N> values;
+    private final Map<N, PredicateKind> kinds = new ConcurrentHashMap<>();
+    private final Map<N, Mark> marks = new ConcurrentHashMap<>();
+
+    StatementReader(Triples<N> triples, ValueReader<N> values) {
+        this.triples = triples;
+        this.values = values;
+    }
+
+    /** Empty when the node has neither a value nor the mark of having none: an extract left it out. */
+    Optional<Statement> read(N statement, String pid) {
+        Node node = triples.node(statement);
+        if (!node.isURI())
+            return Optional.empty();
+        Parts parts = new Parts(pid);
+        triples.ofSubject(statement, (predicate, object) -> {
+            parts.put(kind(predicate), object);
+            return true;
+        });
+        return parts.statement(node.getURI());
+    }
+
+    /**
+     * A statement's rank, and the nodes that it has as its own value.
+     *
+     * @param values in no fixed order; unknown ones are among them
+     * @param stated there is a value, or the mark of having none; else an extract left it out
+     */
+    record Brief<N>(Rank rank, List<N> values, boolean stated) {}
+
+    /** Only the rank and the plain value, which is all that links need. */
+    Brief<N> brief(N statement, String pid) {
+        Parts parts = new Parts(pid);
+        triples.ofSubject(statement, (predicate, object) -> {
+            PredicateKind kind = kind(predicate);
+            if (kind.role() == PredicateKind.Role.MAIN || kind.role() == PredicateKind.Role.RANK
+                    || kind.role() == PredicateKind.Role.TYPE)
+                parts.put(kind, object);
+            return true;
+        });
+        return new Brief<>(parts.rank(), parts.main, !parts.main.isEmpty() || parts.noValues.contains(pid));
+    }
+
+    private PredicateKind kind(N predicate) {
+        PredicateKind known = kinds.get(predicate);
+        return known != null ? known
+                : kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.node(p).getURI()));
+    }
+
+    private Mark mark(N object) {
+        Mark known = marks.get(object);
+        return known != null ? known : marks.computeIfAbsent(object, o -> Mark.of(triples.node(o).toString()));
+    }
+
+    private final class Parts {
+        private final String pid;
+        private final List<N> main = new ArrayList<>(1);
+        private final List<N> mainNodes = new ArrayList<>(1);
+        private final Map<String, List<N>> qualifiers = new HashMap<>();
+        private final Map<String, List<N>> qualifierNodes = new HashMap<>();
+        private final Set<String> noValues = new TreeSet<>();
+        private Optional<Rank> rank = Optional.empty();
+        private boolean best;
+
+        Parts(String pid) {
+            this.pid = pid;
+        }
+
+        void put(PredicateKind kind, N object) {
+            switch (kind.role()) {
+                case MAIN -> {
+                    if (kind.pid().equals(pid))
+                        main.add(object);
+                }
+                case MAIN_NODE -> {
+                    if (kind.pid().equals(pid))
+                        mainNodes.add(object);
+                }
+                case QUALIFIER -> qualifiers.computeIfAbsent(kind.pid(), _ -> new ArrayList<>(1)).add(object);
+                case QUALIFIER_NODE -> qualifierNodes.computeIfAbsent(kind.pid(), _ -> new ArrayList<>(1)).add(object);
+                case RANK -> rank = mark(object).rank().or(() -> rank);
+                case TYPE -> {
+                    best |= mark(object).best();
+                    mark(object).noValueOf().ifPresent(noValues::add);
+                }
+                case OTHER -> {
+                    // References, normalised values and the like are not read.
+                }
+            }
+        }
+
+        /** The mark of being among the best stands in for a missing rank. */
+        Rank rank() {
+            return rank.orElse(best ? Rank.PREFERRED : Rank.NORMAL);
+        }
+
+        Optional<Statement> statement(String iri) {
+            List<Snak> mains = SnakOrder.sorted(values.snaks(pid, main, mainNodes));
+            boolean none = mains.isEmpty() && noValues.remove(pid);
+            if (mains.isEmpty() && !none)
+                return Optional.empty();
+            List<Snak> all = new ArrayList<>();
+            Set<String> qualifierPids = new TreeSet<>(qualifiers.keySet());
+            qualifierPids.addAll(qualifierNodes.keySet());
+            for (String qualifier : qualifierPids) {
+                all.addAll(values.snaks(qualifier, qualifiers.getOrDefault(qualifier, List.of()),
+                        qualifierNodes.getOrDefault(qualifier, List.of())));
+            }
+            noValues.forEach(qualifier -> all.add(new Snak.None(qualifier)));
+            return Optional.of(new Statement(WikidataIri.statementId(iri), pid, rank(),
+                    none ? new Snak.None(pid) : mains.getFirst(), SnakOrder.sorted(all)));
+        }
+    }
+}

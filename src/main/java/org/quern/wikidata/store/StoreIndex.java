@@ -1,0 +1,208 @@
+package org.quern.wikidata.store;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.apache.jena.graph.Node;
+import org.quern.wikidata.Question;
+import org.quern.wikidata.Rank;
+import org.quern.wikidata.WikidataEntity;
+
+/** Answers a store's questions from the indexes of its triples; to be used within a transaction. */
+final class StoreIndex<N> {
+
+    private static final String SUBCLASS_OF = "P279";
+    private static final long MOST_COUNTED = 1_000_000;
+
+    private final Triples<N> triples;
+    private final EntityReader<N> reader;
+    private final StatementReader<N> statements;
+
+    StoreIndex(Triples<N> triples) {
+        this.triples = triples;
+        this.reader = new EntityReader<>(triples);
+        this.statements = new StatementReader<>(triples, new ValueReader<>(triples));
+    }
+
+    Set<String> subclasses(String classId) {
+        Set<String> classes = new TreeSet<>(Set.of(upper(classId)));
+        Set<String> frontier = classes;
+        while (!frontier.isEmpty()) {
+            frontier = subjectsOf(SUBCLASS_OF, Set.copyOf(frontier));
+            frontier.removeAll(classes);
+            classes.addAll(frontier);
+        }
+        return classes;
+    }
+
+    Set<String> subjectsOf(String pid, Set<String> objects) {
+        Set<String> subjects = new HashSet<>();
+        Optional<N> property = property(WikidataIri.PROP, pid);
+        Optional<N> main = property(WikidataIri.MAIN, pid);
+        for (String object : objects) {
+            triples.known(EntityReader.item(upper(object))).ifPresent(value -> {
+                if (property.isPresent() && main.isPresent()) {
+                    eachStatement(main.get(), property.get(), value, (statement, item) -> {
+                        if (truthy(statement, item, property.get(), pid))
+                            addId(subjects, item);
+                    });
+                }
+                addDirect(subjects, pid, property, value);
+            });
+        }
+        return subjects;
+    }
+
+    Set<String> pointingTo(String pid, Optional<String> qualifierPid, Set<String> objects) {
+        Set<String> subjects = new HashSet<>();
+        Optional<N> property = property(WikidataIri.PROP, pid);
+        Optional<N> role = qualifierPid.isPresent() ? property(WikidataIri.QUALIFIER, qualifierPid.get())
+                : property(WikidataIri.MAIN, pid);
+        for (String object : objects) {
+            triples.known(EntityReader.item(upper(object))).ifPresent(value -> {
+                if (property.isPresent() && role.isPresent())
+                    eachStatement(role.get(), property.get(), value, (_, item) -> addId(subjects, item));
+                if (qualifierPid.isEmpty())
+                    addDirect(subjects, pid, property, value);
+            });
+        }
+        return subjects;
+    }
+
+    private Optional<N> property(String role, String pid) {
+        return triples.known(EntityReader.iri(role + upper(pid)));
+    }
+
+    private interface StatementOf<N> {
+        void accept(N statement, N item);
+    }
+
+    /** Every statement of the property that has the value in the role. */
+    private void eachStatement(N role, N property, N value, StatementOf<N> receiver) {
+        triples.subjects(role, value, statement -> triples.subjects(property, statement,
+                item -> receiver.accept(statement, item)));
+    }
+
+    private boolean truthy(N statement, N item, N property, String pid) {
+        return switch (statements.brief(statement, pid).rank()) {
+            case PREFERRED -> true;
+            case DEPRECATED -> false;
+            case NORMAL -> {
+                List<N> all = new ArrayList<>(2);
+                triples.objects(item, property, all::add);
+                yield all.stream().filter(other -> !other.equals(statement))
+                        .noneMatch(other -> statements.brief(other, pid).rank() == Rank.PREFERRED);
+            }
+        };
+    }
+
+    /** Adds those for whom the direct triple is all there is: no statements of the property. */
+    private void addDirect(Set<String> subjects, String pid, Optional<N> property, N value) {
+        property(WikidataIri.DIRECT, pid).ifPresent(direct -> triples.subjects(direct, value, item -> {
+            if (property.isEmpty() || !triples.has(item, property.get()))
+                addId(subjects, item);
+        }));
+    }
+
+    private void addId(Set<String> ids, N item) {
+        entityId(item).ifPresent(ids::add);
+    }
+
+    private Optional<String> entityId(N known) {
+        Node node = triples.node(known);
+        return node.isURI() ? WikidataIri.entityId(node.getURI()) : Optional.empty();
+    }
+
+    /** The items that truthy statements point to, without a look at anything else. */
+    Map<String, Set<String>> links(String pid, Collection<String> ids) {
+        Optional<N> property = property(WikidataIri.PROP, pid);
+        Optional<N> direct = property(WikidataIri.DIRECT, pid);
+        Map<String, Set<String>> links = new HashMap<>();
+        for (String id : ids) {
+            triples.known(EntityReader.item(upper(id))).ifPresent(item -> {
+                Set<String> targets = new TreeSet<>();
+                values(item, upper(pid), property, direct).forEach(value -> addId(targets, value));
+                if (!targets.isEmpty())
+                    links.put(upper(id), targets);
+            });
+        }
+        return links;
+    }
+
+    private List<N> values(N item, String pid, Optional<N> property, Optional<N> direct) {
+        List<N> nodes = new ArrayList<>(2);
+        property.ifPresent(p -> triples.objects(item, p, nodes::add));
+        List<StatementReader.Brief<N>> all = nodes.stream().filter(n -> triples.node(n).isURI())
+                .map(n -> statements.brief(n, pid)).filter(StatementReader.Brief::stated).toList();
+        List<N> values = new ArrayList<>(2);
+        if (all.isEmpty()) {
+            direct.ifPresent(d -> triples.objects(item, d, values::add));
+            return values;
+        }
+        Rank best = all.stream().anyMatch(b -> b.rank() == Rank.PREFERRED) ? Rank.PREFERRED : Rank.NORMAL;
+        all.stream().filter(b -> b.rank() == best).forEach(b -> values.addAll(b.values()));
+        return values;
+    }
+
+    void read(Collection<String> ids, Set<String> pids, Terms terms, Consumer<WikidataEntity> receiver) {
+        read(ids, reader.wanted(upper(pids), terms), receiver);
+    }
+
+    void statements(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+        read(ids, reader.wanted(upper(pids)), receiver);
+    }
+
+    private void read(Collection<String> ids, EntityReader<N>.Wanted wanted, Consumer<WikidataEntity> receiver) {
+        Set<String> seen = new HashSet<>();
+        for (String id : ids) {
+            if (seen.add(upper(id)))
+                reader.read(upper(id), wanted).ifPresent(receiver);
+        }
+    }
+
+    Map<String, String> labels(Collection<String> ids, List<String> languages) {
+        EntityReader<N>.Wanted wanted = reader.wantedLabels(new Terms(Set.copyOf(languages), Set.of()));
+        Map<String, String> labels = new HashMap<>();
+        for (String id : ids) {
+            Map<String, String> all = reader.labels(upper(id), wanted);
+            languages.stream().filter(all::containsKey).findFirst()
+                    .ifPresent(language -> labels.put(upper(id), all.get(language)));
+        }
+        return labels;
+    }
+
+    /** Counts in the index, without a look at ranks. */
+    Question.Estimate count(String pid, Set<String> objects) {
+        long[] count = {0};
+        for (String object : objects) {
+            Optional<N> value = triples.known(EntityReader.item(upper(object)));
+            long before = count[0];
+            for (String role : List.of(WikidataIri.MAIN, WikidataIri.DIRECT)) {
+                Optional<N> predicate = property(role, pid);
+                if (count[0] == before && value.isPresent() && predicate.isPresent())
+                    triples.subjects(predicate.get(), value.get(), _ -> count[0]++);
+            }
+            if (count[0] > MOST_COUNTED)
+                return new Question.Estimate(MOST_COUNTED, Question.Bound.AT_LEAST);
+        }
+        return new Question.Estimate(count[0], Question.Bound.ABOUT);
+    }
+
+    private static Set<String> upper(Set<String> pids) {
+        Set<String> upper = new TreeSet<>();
+        pids.forEach(pid -> upper.add(upper(pid)));
+        return upper;
+    }
+
+    static String upper(String id) {
+        return id.toUpperCase(Locale.ROOT);
+    }
+}

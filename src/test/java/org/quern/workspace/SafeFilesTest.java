@@ -1,0 +1,78 @@
+package org.quern.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SafeFilesTest {
+
+    private static final byte[] TEXT = "A mill\n".repeat(10_000).getBytes(StandardCharsets.UTF_8);
+
+    @TempDir
+    Path folder;
+
+    private final SafeFiles files = new SafeFiles();
+
+    @Test
+    void whatWasWrittenIsReadAgainPackedOrNot() throws IOException {
+        for (String name : new String[]{"plain.txt", "deep/er/packed.txt.gz"}) {
+            Path file = folder.resolve(name);
+            files.write(file, out -> out.write(TEXT));
+            try (InputStream in = files.open(file)) {
+                assertThat(in.readAllBytes()).isEqualTo(TEXT);
+            }
+        }
+        assertThat(folder.resolve("deep/er/packed.txt.gz")).isNotEmptyFile()
+                .satisfies(f -> assertThat(Files.size(f)).isLessThan(TEXT.length / 10));
+    }
+
+    @Test
+    void aFailureLeavesTheOldFileAndNoNewFolder() throws IOException {
+        Path file = Files.writeString(folder.resolve("old.txt"), "old");
+        SafeFiles full = new SafeFiles(new FillingDisk(1_000));
+        assertThatThrownBy(() -> full.write(file, out -> out.write(TEXT))).isInstanceOf(QuernException.class)
+                .hasMessageContaining("the disk is full");
+        assertThatThrownBy(() -> full.write(folder.resolve("a/b/new.txt"), out -> out.write(TEXT)))
+                .isInstanceOf(QuernException.class);
+        assertThatThrownBy(() -> files.write(folder.resolve("a/new.txt"), _ -> {
+            throw new UncheckedIOException(new IOException("the source broke"));
+        })).isInstanceOf(UncheckedIOException.class);
+        assertThat(folder).isDirectoryNotContaining(f -> !f.equals(file));
+        assertThat(file).hasContent("old");
+    }
+
+    @Test
+    void aFolderThatHasOtherContentStays() throws IOException {
+        Path other = Files.writeString(Files.createDirectories(folder.resolve("a")).resolve("other"), "x");
+        SafeFiles full = new SafeFiles(new FillingDisk(10));
+        assertThatThrownBy(() -> full.write(folder.resolve("a/b/new.txt"), out -> out.write(TEXT)))
+                .isInstanceOf(QuernException.class);
+        assertThat(other).hasContent("x");
+        assertThat(folder.resolve("a/b")).doesNotExist();
+    }
+
+    @Test
+    void brokenPackingIsToldInOneSentence() throws IOException {
+        Path cut = folder.resolve("cut.gz");
+        files.write(cut, out -> out.write(TEXT));
+        Files.write(cut, java.util.Arrays.copyOf(Files.readAllBytes(cut), 60));
+        assertThatThrownBy(() -> {
+            try (InputStream in = files.open(cut)) {
+                in.readAllBytes();
+            } catch (IOException failure) {
+                throw SafeFiles.cannotRead(cut, failure);
+            }
+        }).isInstanceOf(QuernException.class).hasMessageContaining("ends too early");
+        Path none = Files.writeString(folder.resolve("none.gz"), "plain text");
+        assertThatThrownBy(() -> files.open(none)).hasMessageContaining("not valid gzip");
+        assertThatThrownBy(() -> files.open(folder.resolve("away"))).hasMessageContaining("no such file");
+    }
+}
