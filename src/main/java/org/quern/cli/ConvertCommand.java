@@ -62,6 +62,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "Convert nothing; print the steps that would run, with their queries and sizes.")
     private boolean explain;
 
+    @Option(names = "--report", paramLabel = "html|json", description = "Write a report beside the graph as well: report.html for people, report.json for machines. Both have what manifest.json has.")
+    private Optional<ReportForm> report = Optional.empty();
+
     @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before.")
     private boolean trustSparql;
 
@@ -107,14 +110,8 @@ final class ConvertCommand implements Callable<Integer> {
 
     private void convert(MappedSchema mapped, Workspace workspace, Path folder, SafeFiles files) {
         long start = System.nanoTime();
-        Converter.Options options = new Converter.Options(trustSparql, wikidataGraph, rules(),
-                Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
-        Progress progress = terminal.progress();
-        Path scratch = folder.toAbsolutePath().getParent();
-        Manifest manifest;
-        try (WikidataSource data = from.open(mapped, workspace, scratch, terminal, progress)) {
-            manifest = new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
-        }
+        Manifest manifest = run(mapped, workspace, folder, files);
+        report.ifPresent(form -> form.write(manifest, folder, files));
         ManifestText text = new ManifestText();
         if (common.json()) {
             Map<String, Object> result = new LinkedHashMap<>();
@@ -126,8 +123,26 @@ final class ConvertCommand implements Callable<Integer> {
             terminal.println(folder.resolve("graph.json.gz") + ": %,d entities, %,d relations".formatted(
                     manifest.entityTotal(), manifest.relationTotal()));
         }
+        report.ifPresent(form -> terminal.println(folder.resolve(form.fileName()).toString()));
         double seconds = (System.nanoTime() - start) / 1e9;
-        terminal.note("%.1f s (%,.0f entities and relations a second)".formatted(seconds,
-                (manifest.entityTotal() + manifest.relationTotal()) / seconds));
+        terminal.note(
+                "%.1f s in all".formatted(seconds) + manifest.cost().map(cost -> speed(manifest, cost)).orElse(""));
+    }
+
+    private Manifest run(MappedSchema mapped, Workspace workspace, Path folder, SafeFiles files) {
+        Converter.Options options = new Converter.Options(trustSparql, wikidataGraph, rules(),
+                Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+        Progress progress = terminal.progress();
+        Path scratch = folder.toAbsolutePath().getParent();
+        try (WikidataSource data = from.open(mapped, workspace, scratch, terminal, progress)) {
+            return new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
+        }
+    }
+
+    private static String speed(Manifest manifest, Manifest.Cost cost) {
+        return "; the conversion %.2f s, %.2f s of processor time, %,.0f entities and relations a second, at most %,d MiB in the heap"
+                .formatted(cost.millis() / 1e3, cost.cpuMillis() / 1e3,
+                        1e3 * (manifest.entityTotal() + manifest.relationTotal()) / Math.max(1, cost.millis()),
+                        cost.peakHeapBytes() >> 20);
     }
 }

@@ -1,6 +1,7 @@
 package org.quern.convert;
 
 import java.util.List;
+import java.util.Locale;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 
@@ -14,6 +15,16 @@ public enum ConversionRules {
     CORRECT,
     /** Like the graphs that are already published, as far as those are not wrong. */
     COMPATIBLE;
+
+    /** The name in files. */
+    String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** By the name in files; the usual ones have none. */
+    static ConversionRules of(String text) {
+        return text.equals(COMPATIBLE.text()) ? COMPATIBLE : CORRECT;
+    }
 
     /** The languages a label may be in, the best one first. */
     List<String> languages() {

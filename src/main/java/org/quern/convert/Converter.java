@@ -29,7 +29,8 @@ public final class Converter {
      * @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run
      * @param wikidataGraph write the Wikidata graph as well
      * @param rules by which rules
-     * @param at a time to stand in the manifest
+     * @param at a time to stand in the manifest, with what the conversion took; without one the manifest depends on
+     *     nothing but the data
      */
     public record Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, Optional<Instant> at) {}
 
@@ -58,6 +59,7 @@ public final class Converter {
     public Manifest run(Path folder, SafeFiles files, Progress progress) {
         refuseUntrustedPatterns();
         MappedSchema active = schema.active();
+        RunWatch watch = new RunWatch();
         try (GraphFolder target = new GraphFolder(folder, files)) {
             Tally tally = new Tally();
             ConversionPlan plan = ConversionPlan.of(schema, units, options.rules());
@@ -72,7 +74,7 @@ public final class Converter {
                 if (options.wikidataGraph())
                     target.write("wikidata.json.gz", out -> output.writeWikidata(schema, out));
             }
-            Manifest manifest = manifest(active, tally);
+            Manifest manifest = manifest(active, tally, watch.cost());
             target.write("manifest.json", out -> new ManifestWriter().write(manifest, out));
             progress.checkCancelled();
             target.commit();
@@ -82,8 +84,9 @@ public final class Converter {
         }
     }
 
-    private Manifest manifest(MappedSchema active, Tally tally) {
-        return new Manifest(schema.name(), source.describe(), SchemaHash.of(schema), options.at(),
+    private Manifest manifest(MappedSchema active, Tally tally, Manifest.Cost cost) {
+        return new Manifest(schema.name(), source.describe(), SchemaHash.of(schema), options.rules(),
+                options.at(), options.at().map(_ -> cost),
                 tally.entities(active), tally.relations(active), tally.properties(active), tally.rejects(),
                 tally.conflicts(), tally.julianDates());
     }

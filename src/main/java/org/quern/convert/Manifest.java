@@ -13,12 +13,23 @@ import org.quern.schema.SchemaHash;
  * @param source the data, as the source describes itself
  * @param schema the mapped schema's fingerprint
  * @param at when the conversion ran; absent when only the content matters
+ * @param cost what it took; absent when only the content matters
  */
-public record Manifest(String name, String source, SchemaHash schema, Optional<Instant> at,
+public record Manifest(String name, String source, SchemaHash schema, ConversionRules rules, Optional<Instant> at,
+        Optional<Cost> cost,
         List<EntityCount> entities, List<RelationCount> relations, List<PropertyCount> properties,
         List<RejectCount> rejects, List<ConflictCount> conflicts, List<JulianCount> julianDates) {
     /** The version of the file's form. */
     static final int FORMAT = 1;
+
+    /**
+     * What a conversion took, on the machine and on the day it ran.
+     *
+     * @param millis from its beginning to its end
+     * @param cpuMillis of all threads, the compiler's and the collector's too
+     * @param peakHeapBytes the most that lay in the heap, rubbish included
+     */
+    public record Cost(long millis, long cpuMillis, long peakHeapBytes) {}
 
     /**
      * @param members how many entities belong to the type by the source

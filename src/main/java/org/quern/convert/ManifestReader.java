@@ -37,7 +37,9 @@ public final class ManifestReader {
                         "convert the graph again");
             return new Manifest(json.path("name").asText(), json.path("source").asText(),
                     new SchemaHash(json.path("schema_sha256").asText()),
+                    ConversionRules.of(json.path("rules").asText()),
                     Optional.ofNullable(json.get("converted_at")).map(at -> Instant.parse(at.asText())),
+                    Optional.ofNullable(json.get("cost")).map(ManifestReader::cost),
                     all(json, "entities", e -> new Manifest.EntityCount(e.path("type").asText(),
                             e.path("members").asLong(), e.path("written").asLong())),
                     all(json, "relations", r -> new Manifest.RelationCount(r.path("type").asText(),
@@ -54,6 +56,11 @@ public final class ManifestReader {
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
+    }
+
+    private static Manifest.Cost cost(JsonNode json) {
+        return new Manifest.Cost(json.path("millis").asLong(), json.path("cpu_millis").asLong(),
+                json.path("peak_heap_bytes").asLong());
     }
 
     private static Manifest.RejectCount reject(JsonNode json, Path file) {

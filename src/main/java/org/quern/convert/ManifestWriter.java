@@ -15,9 +15,10 @@ import org.quern.convert.Manifest.RejectCount;
 import org.quern.convert.Manifest.RejectSample;
 import org.quern.convert.Manifest.RelationCount;
 
-/** Writes {@code manifest.json}; apart from {@code converted_at}, the same conversion gives the same bytes. */
-final class ManifestWriter {
-    void write(Manifest manifest, OutputStream out) throws IOException {
+/** Writes {@code manifest.json}; apart from {@code converted_at} and {@code cost}, the same conversion gives the same bytes. */
+public final class ManifestWriter {
+    /** Writes the manifest; the stream stays open. */
+    public void write(Manifest manifest, OutputStream out) throws IOException {
         JsonGenerator json = new JsonFactory().createGenerator(out);
         json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
@@ -31,6 +32,10 @@ final class ManifestWriter {
         json.writeStringField("schema_sha256", manifest.schema().hex());
         if (manifest.at().isPresent())
             json.writeStringField("converted_at", manifest.at().get().toString());
+        if (manifest.rules() != ConversionRules.CORRECT)
+            json.writeStringField("rules", manifest.rules().text());
+        if (manifest.cost().isPresent())
+            cost(manifest.cost().get(), json);
         counts(manifest, json);
         rejects(manifest, json);
         conflicts(manifest, json);
@@ -44,6 +49,14 @@ final class ManifestWriter {
         json.writeEndObject();
         json.writeRaw("\n");
         json.flush();
+    }
+
+    private static void cost(Manifest.Cost cost, JsonGenerator json) throws IOException {
+        json.writeObjectFieldStart("cost");
+        json.writeNumberField("millis", cost.millis());
+        json.writeNumberField("cpu_millis", cost.cpuMillis());
+        json.writeNumberField("peak_heap_bytes", cost.peakHeapBytes());
+        json.writeEndObject();
     }
 
     private static void counts(Manifest manifest, JsonGenerator json) throws IOException {

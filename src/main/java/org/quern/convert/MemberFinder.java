@@ -1,6 +1,7 @@
 package org.quern.convert;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +13,9 @@ import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.PropertyPath;
-import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
-import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
-import org.quern.wikidata.WikidataValue;
 
 /**
  * Does the steps of a plan that find items (semantics of conversion, 2.1 and 2.2). A step's answer depends on the source
@@ -94,36 +92,25 @@ final class MemberFinder {
 
     private Set<String> objects(RelationType relation, Set<String> subjects, Progress progress) {
         Set<String> objects = new HashSet<>();
-        read(subjects, relation.wdSource().orElseThrow(), progress,
-                entity -> objects.addAll(objects(relation, entity)));
+        for (List<String> batch : Batches.of(subjects)) {
+            progress.checkCancelled();
+            source.ends(relation.wdSource().orElseThrow(), relation.qualifierPid(), batch).values()
+                    .forEach(objects::addAll);
+        }
         return objects;
     }
 
     private Set<String> subjects(RelationType relation, Set<String> objects, Progress progress) {
         String pid = relation.wdSource().orElseThrow();
         Set<String> subjects = new HashSet<>();
-        read(source.pointingTo(pid, relation.qualifierPid(), objects), pid, progress, entity -> {
-            if (objects(relation, entity).stream().anyMatch(objects::contains))
-                subjects.add(entity.id());
-        });
-        return subjects;
-    }
-
-    /** The objects of an entity's statements that are not deprecated. */
-    private static Set<String> objects(RelationType relation, WikidataEntity entity) {
-        Set<String> objects = new HashSet<>();
-        for (Statement statement : entity.statements(relation.wdSource().orElseThrow())) {
-            if (statement.rank() == Rank.DEPRECATED)
-                continue;
-            List<Snak> ends = relation.qualifierPid().isEmpty() ? List.of(statement.main())
-                    : statement.qualifiers().stream().filter(q -> q.pid().equals(relation.qualifierPid().get()))
-                            .toList();
-            for (Snak end : ends) {
-                if (end instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
-                    objects.add(id);
-            }
+        for (List<String> batch : Batches.of(source.pointingTo(pid, relation.qualifierPid(), objects))) {
+            progress.checkCancelled();
+            source.ends(pid, relation.qualifierPid(), batch).forEach((id, ends) -> {
+                if (!Collections.disjoint(ends, objects))
+                    subjects.add(id);
+            });
         }
-        return objects;
+        return subjects;
     }
 
     private Set<String> satisfying(Constraint constraint, Set<String> candidates, Progress progress) {

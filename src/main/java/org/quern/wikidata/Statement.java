@@ -1,6 +1,8 @@
 package org.quern.wikidata;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A statement: a main snak with its rank and qualifiers.
@@ -9,6 +11,18 @@ import java.util.List;
  * @param qualifiers sorted by property, then value
  */
 public record Statement(String id, String pid, Rank rank, Snak main, List<Snak> qualifiers) {
+
+    /** The items that the statement points to: with its own value, or with a qualifier's when one is given. */
+    public List<String> ends(Optional<String> qualifierPid) {
+        List<Snak> snaks = qualifierPid.isEmpty() ? List.of(main)
+                : qualifiers.stream().filter(q -> q.pid().equals(qualifierPid.get())).toList();
+        List<String> ends = new ArrayList<>();
+        for (Snak snak : snaks) {
+            if (snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
+                ends.add(id);
+        }
+        return ends;
+    }
 
     /** The known values of a qualifier. */
     public List<WikidataValue> qualifierValues(String qualifierPid) {

@@ -47,6 +47,25 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     }
 
     /**
+     * The items that statements {@code pid} of {@code ids} point to which are not deprecated, for those that have any.
+     *
+     * @param qualifierPid the item is this qualifier's value; empty: the statement's own
+     */
+    default Map<String, Set<String>> ends(String pid, Optional<String> qualifierPid, Collection<String> ids) {
+        Map<String, Set<String>> ends = new HashMap<>();
+        statements(ids, Set.of(pid), item -> {
+            Set<String> targets = new TreeSet<>();
+            for (Statement statement : item.statements(pid)) {
+                if (statement.rank() != Rank.DEPRECATED)
+                    statement.ends(qualifierPid).forEach(targets::add);
+            }
+            if (!targets.isEmpty())
+                ends.put(item.id(), targets);
+        });
+        return ends;
+    }
+
+    /**
      * Reads items with their terms and with all statements of the wanted properties.
      *
      * @param pids the properties to read

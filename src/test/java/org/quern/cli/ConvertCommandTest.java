@@ -101,6 +101,13 @@ class ConvertCommandTest {
         assertThat(folder.resolve("graphs/lakes/manifest.json")).content().contains("\"schema_sha256\"");
         assertThat(run("convert", "lakes", "--store", "items", "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out).at("/entities/0/written").intValue()).isEqualTo(1);
+        assertThat(run("convert", "lakes", "--store", "items", "--compatible", "--report", "html")).as(err).isZero();
+        assertThat(err).contains("of processor time");
+        assertThat(folder.resolve("graphs/lakes/report.html")).content().contains("Lake", "compatible with the graphs");
+        assertThat(run("convert", "lakes", "--store", "items", "--report", "json")).as(err).isZero();
+        assertThat(new ObjectMapper().readTree(folder.resolve("graphs/lakes/report.json").toFile())
+                .at("/cost/millis").isIntegralNumber()).isTrue();
+        assertThat(run("convert", "lakes", "--store", "items", "--report", "pdf")).isEqualTo(2);
         assertThat(run("convert", "query", "--store", "items")).isEqualTo(1);
         assertThat(err).contains("?item wdt:P17 ?country").contains("--trust-sparql");
         assertThat(run("convert", "wrong", "--store", "items")).isEqualTo(1);

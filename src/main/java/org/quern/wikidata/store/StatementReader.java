@@ -70,15 +70,29 @@ final class StatementReader<N> {
 
     /** Only the rank and the plain value, which is all that links need. */
     Brief<N> brief(N statement, String pid) {
+        return brief(statement, pid, Optional.empty());
+    }
+
+    /** Only the rank and the plain values of the statement itself or of a qualifier. */
+    Brief<N> brief(N statement, String pid, Optional<String> qualifierPid) {
         Parts parts = new Parts(pid);
+        List<N> ends = new ArrayList<>(1);
         triples.ofSubject(statement, (predicate, object) -> {
             PredicateKind kind = kind(predicate);
-            if (kind.role() == PredicateKind.Role.MAIN || kind.role() == PredicateKind.Role.RANK
-                    || kind.role() == PredicateKind.Role.TYPE)
-                parts.put(kind, object);
+            switch (kind.role()) {
+                case MAIN, RANK, TYPE -> parts.put(kind, object);
+                case QUALIFIER -> {
+                    if (qualifierPid.isPresent() && kind.pid().equals(qualifierPid.get()))
+                        ends.add(object);
+                }
+                case MAIN_NODE, QUALIFIER_NODE, OTHER -> {
+                    // Items have no nodes of their own.
+                }
+            }
             return true;
         });
-        return new Brief<>(parts.rank(), parts.main, !parts.main.isEmpty() || parts.noValues.contains(pid));
+        return new Brief<>(parts.rank(), qualifierPid.isPresent() ? ends : parts.main,
+                !parts.main.isEmpty() || parts.noValues.contains(pid));
     }
 
     private PredicateKind kind(N predicate) {

@@ -137,11 +137,37 @@ final class StoreIndex<N> {
         return links;
     }
 
-    private List<N> values(N item, String pid, Optional<N> property, Optional<N> direct) {
+    /** The items that statements point to, but for deprecated ones. */
+    Map<String, Set<String>> ends(String pid, Optional<String> qualifierPid, Collection<String> ids) {
+        Optional<N> property = property(WikidataIri.PROP, pid);
+        Optional<N> direct = property(WikidataIri.DIRECT, pid);
+        Map<String, Set<String>> ends = new HashMap<>();
+        for (String id : ids) {
+            triples.known(EntityReader.item(upper(id))).ifPresent(item -> {
+                List<StatementReader.Brief<N>> all = briefs(item, upper(pid), qualifierPid.map(StoreIndex::upper),
+                        property);
+                Set<String> targets = new TreeSet<>();
+                all.stream().filter(b -> b.rank() != Rank.DEPRECATED)
+                        .forEach(b -> b.values().forEach(value -> addId(targets, value)));
+                if (all.isEmpty() && qualifierPid.isEmpty())
+                    direct.ifPresent(d -> triples.objects(item, d, value -> addId(targets, value)));
+                if (!targets.isEmpty())
+                    ends.put(upper(id), targets);
+            });
+        }
+        return ends;
+    }
+
+    private List<StatementReader.Brief<N>> briefs(N item, String pid, Optional<String> qualifierPid,
+            Optional<N> property) {
         List<N> nodes = new ArrayList<>(2);
         property.ifPresent(p -> triples.objects(item, p, nodes::add));
-        List<StatementReader.Brief<N>> all = nodes.stream().filter(n -> triples.node(n).isURI())
-                .map(n -> statements.brief(n, pid)).filter(StatementReader.Brief::stated).toList();
+        return nodes.stream().map(n -> statements.brief(n, pid, qualifierPid))
+                .filter(StatementReader.Brief::stated).toList();
+    }
+
+    private List<N> values(N item, String pid, Optional<N> property, Optional<N> direct) {
+        List<StatementReader.Brief<N>> all = briefs(item, pid, Optional.empty(), property);
         List<N> values = new ArrayList<>(2);
         if (all.isEmpty()) {
             direct.ifPresent(d -> triples.objects(item, d, values::add));

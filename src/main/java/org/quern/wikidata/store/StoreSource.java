@@ -72,6 +72,11 @@ public final class StoreSource implements WikidataSource {
     }
 
     @Override
+    public Map<String, Set<String>> ends(String pid, Optional<String> qualifierPid, Collection<String> ids) {
+        return Txn.calculateRead(data, () -> index.ends(pid, qualifierPid, ids));
+    }
+
+    @Override
     public void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
         Txn.executeRead(data, () -> index.read(ids, pids, terms, receiver));
     }

@@ -1,0 +1,240 @@
+package org.quern.convert;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+import org.quern.convert.Manifest.ConflictCount;
+import org.quern.convert.Manifest.Cost;
+import org.quern.convert.Manifest.PropertyCount;
+import org.quern.convert.Manifest.RejectCount;
+
+/**
+ * A manifest as a page that stands alone: no scripts, nothing fetched, light or dark as the reader's system is. All that
+ * comes from data is escaped.
+ */
+public final class HtmlReport {
+    private static final String STYLE = "report.css";
+
+    /** Writes the page; the stream stays open. */
+    public void write(Manifest manifest, OutputStream out) throws IOException {
+        Writer to = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+        Page page = new Page(to);
+        page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
+                .raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>")
+                .text(manifest.name()).raw(": conversion</title>\n<style>\n").raw(style())
+                .raw("</style>\n</head>\n<body>\n");
+        head(manifest, page);
+        entities(manifest, page);
+        relations(manifest, page);
+        properties(manifest, page);
+        rejects(manifest, page);
+        conflicts(manifest, page);
+        julian(manifest, page);
+        page.raw("</body>\n</html>\n");
+        to.flush();
+    }
+
+    private static String style() throws IOException {
+        try (InputStream in = Objects.requireNonNull(HtmlReport.class.getResourceAsStream(STYLE), STYLE)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static void head(Manifest manifest, Page page) throws IOException {
+        page.element("h1", manifest.name()).element("p",
+                "What this graph was made of, and everything that was found and not taken over.");
+        page.raw("<dl class=\"facts\">\n");
+        page.fact("Source", manifest.source());
+        page.fact("Schema (SHA-256)", manifest.schema().hex());
+        page.fact("Rules", manifest.rules() == ConversionRules.CORRECT ? "as Wikidata states it"
+                : "compatible with the graphs that are already published");
+        if (manifest.at().isPresent())
+            page.fact("Converted", manifest.at().get().toString());
+        page.raw("</dl>\n<ul class=\"figures\">\n");
+        page.figure(number(manifest.entityTotal()), "entities").figure(number(manifest.relationTotal()), "relations")
+                .figure(number(manifest.rejectTotal()), "left out, with reasons")
+                .figure(number(manifest.conflicts().stream().mapToLong(ConflictCount::count).sum()),
+                        "choices between several values");
+        if (manifest.cost().isPresent()) {
+            Cost cost = manifest.cost().get();
+            page.figure(seconds(cost.millis()), "duration").figure(seconds(cost.cpuMillis()), "processor time")
+                    .figure(number(cost.peakHeapBytes() >> 20) + " MiB", "peak heap");
+        }
+        page.raw("</ul>\n");
+    }
+
+    private static void entities(Manifest manifest, Page page) throws IOException {
+        page.element("h2", "Entities").table("type", "#members", "#in the graph", "");
+        for (Manifest.EntityCount count : manifest.entities())
+            page.row(count.type()).number(count.members()).number(count.written())
+                    .share(count.written(), count.members()).raw("</tr>\n");
+        page.raw("</tbody></table>\n");
+    }
+
+    private static void relations(Manifest manifest, Page page) throws IOException {
+        page.element("h2", "Relations").element("p", "Equal facts between the same two entities stand once.")
+                .table("type", "#found", "#in the graph", "");
+        for (Manifest.RelationCount count : manifest.relations())
+            page.row(count.type()).number(count.found()).number(count.written())
+                    .share(count.written(), count.found()).raw("</tr>\n");
+        page.raw("</tbody></table>\n");
+    }
+
+    private static void properties(Manifest manifest, Page page) throws IOException {
+        page.element("h2", "Properties").element("p", "How many of the graph's entities and relations have each.")
+                .table("of", "property", "#filled", "");
+        for (PropertyCount count : manifest.properties()) {
+            long all = all(manifest, count.type());
+            page.row(count.type()).cell(count.property()).number(count.filled()).share(count.filled(), all)
+                    .raw("</tr>\n");
+        }
+        page.raw("</tbody></table>\n");
+    }
+
+    private static long all(Manifest manifest, String type) {
+        return Stream.concat(
+                manifest.entities().stream().filter(c -> c.type().equals(type)).map(Manifest.EntityCount::written),
+                manifest.relations().stream().filter(c -> c.type().equals(type)).map(Manifest.RelationCount::written))
+                .findFirst().orElse(0L);
+    }
+
+    private static void rejects(Manifest manifest, Page page) throws IOException {
+        page.element("h2", "Left out");
+        if (manifest.rejects().isEmpty())
+            page.element("p", "Nothing.");
+        for (RejectCount count : most(manifest.rejects(), RejectCount::count)) {
+            page.open(count.count(), place(count.type(), count.property()), count.reason().text());
+            page.table("entity", "statement", "value");
+            for (Manifest.RejectSample sample : count.samples())
+                page.row(sample.entity()).cell(sample.statement()).cell(sample.raw()).raw("</tr>\n");
+            page.raw("</tbody></table>\n").close(count.samples().size(), count.count());
+        }
+    }
+
+    private static void conflicts(Manifest manifest, Page page) throws IOException {
+        page.element("h2", "Several values where one is wanted").element("p",
+                "The shortest text is taken, then the smallest, so that another run takes the same.");
+        if (manifest.conflicts().isEmpty())
+            page.element("p", "None.");
+        for (ConflictCount count : most(manifest.conflicts(), ConflictCount::count)) {
+            page.open(count.count(), place(count.type(), count.property()), "one of several was taken");
+            page.table("entity", "taken", "left");
+            for (Manifest.ConflictSample sample : count.samples())
+                page.row(sample.entity()).cell(sample.taken()).cell(String.join(" · ", sample.left())).raw("</tr>\n");
+            page.raw("</tbody></table>\n").close(count.samples().size(), count.count());
+        }
+    }
+
+    private static void julian(Manifest manifest, Page page) throws IOException {
+        if (manifest.julianDates().isEmpty())
+            return;
+        page.element("h2", "Dates of the Julian calendar").element("p", "They stand in the graph as Gregorian ones.")
+                .table("of", "property", "#dates");
+        for (Manifest.JulianCount count : manifest.julianDates())
+            page.row(count.type()).cell(count.property()).number(count.count()).raw("</tr>\n");
+        page.raw("</tbody></table>\n");
+    }
+
+    private static <T> List<T> most(List<T> counts, ToLongFunction<T> size) {
+        return counts.stream().sorted(java.util.Comparator.comparingLong(size).reversed()).toList();
+    }
+
+    private static String place(String type, String property) {
+        return property.isEmpty() ? type : type + "." + property;
+    }
+
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u2009');
+    }
+
+    private static String seconds(long millis) {
+        return millis < 60_000 ? String.format(Locale.ROOT, "%.1f s", millis / 1000.0)
+                : "%d min %d s".formatted(millis / 60_000, millis / 1000 % 60);
+    }
+
+    /** Puts text between tags. */
+    private record Page(Writer to) {
+        Page raw(String html) throws IOException {
+            to.write(html);
+            return this;
+        }
+
+        Page text(String text) throws IOException {
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                switch (c) {
+                    case '&' -> to.write("&amp;");
+                    case '<' -> to.write("&lt;");
+                    case '>' -> to.write("&gt;");
+                    case '"' -> to.write("&quot;");
+                    // Control characters are not allowed in a page, whatever the data has.
+                    default -> to.write(c < ' ' || c == '\u007F' ? ' ' : c);
+                }
+            }
+            return this;
+        }
+
+        Page element(String name, String text) throws IOException {
+            return raw("<" + name + ">").text(text).raw("</" + name + ">\n");
+        }
+
+        Page fact(String name, String text) throws IOException {
+            return raw("<dt>").text(name).raw("</dt><dd>").text(text).raw("</dd>\n");
+        }
+
+        Page figure(String value, String meaning) throws IOException {
+            return raw("<li><b>").text(value).raw("</b>").text(meaning).raw("</li>\n");
+        }
+
+        /** Opens a table; headings with a number sign stand over numbers. */
+        Page table(String... headings) throws IOException {
+            raw("<table><thead><tr>");
+            for (String heading : headings) {
+                boolean numbers = heading.startsWith("#");
+                raw(numbers ? "<th class=\"number\">" : "<th>").text(numbers ? heading.substring(1) : heading)
+                        .raw("</th>");
+            }
+            return raw("</tr></thead><tbody>\n");
+        }
+
+        Page row(String first) throws IOException {
+            return raw("<tr>").cell(first);
+        }
+
+        Page cell(String text) throws IOException {
+            return raw("<td class=\"raw\">").text(text).raw("</td>");
+        }
+
+        Page number(long number) throws IOException {
+            return raw("<td class=\"number\">").text(HtmlReport.number(number)).raw("</td>");
+        }
+
+        Page share(long part, long whole) throws IOException {
+            if (whole == 0)
+                return raw("<td class=\"share\"></td>");
+            String percent = String.format(Locale.ROOT, "%.1f", 100.0 * part / whole);
+            return raw("<td class=\"share\"><span class=\"bar\" title=\"" + percent + " %\"><i style=\"width:" + percent
+                    + "%\"></i></span></td>");
+        }
+
+        Page open(long count, String place, String reason) throws IOException {
+            return raw("<details><summary><span class=\"number\">").text(HtmlReport.number(count))
+                    .raw("</span><code>").text(place).raw("</code> <span class=\"why\">").text(reason)
+                    .raw("</span></summary>\n");
+        }
+
+        Page close(long shown, long count) throws IOException {
+            if (shown < count)
+                element("p", "The first " + shown + " of " + HtmlReport.number(count) + ".");
+            return raw("</details>\n");
+        }
+    }
+}
