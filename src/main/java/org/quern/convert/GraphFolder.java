@@ -7,6 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.quern.workspace.SafeFiles;
 
@@ -15,6 +16,8 @@ import org.quern.workspace.SafeFiles;
  * place once all of them are on the disk. Closing without {@link #commit} leaves everything as it was.
  */
 final class GraphFolder implements AutoCloseable {
+    private static final String HIDDEN = ".converting-";
+
     private final Path folder;
     private final Path hidden;
     private final SafeFiles files;
@@ -26,8 +29,22 @@ final class GraphFolder implements AutoCloseable {
         this.folder = folder;
         this.files = files;
         this.made = !Files.exists(folder);
-        this.hidden = folder.resolve(".converting-" + ProcessHandle.current().pid());
+        this.hidden = folder.resolve(HIDDEN + ProcessHandle.current().pid());
         Files.createDirectories(hidden);
+        deleteLeftovers();
+    }
+
+    /** What processes left behind that were killed: they could not clean up themselves. */
+    private void deleteLeftovers() throws IOException {
+        List<Path> others;
+        try (Stream<Path> all = Files.list(folder)) {
+            others = all.filter(p -> p.getFileName().toString().matches(Pattern.quote(HIDDEN) + "[0-9]{1,9}")).toList();
+        }
+        for (Path other : others) {
+            long pid = Long.parseLong(other.getFileName().toString().substring(HIDDEN.length()));
+            if (ProcessHandle.of(pid).isEmpty())
+                delete(other);
+        }
     }
 
     /** A folder on the same disk for whatever is needed in between. */
@@ -54,12 +71,16 @@ final class GraphFolder implements AutoCloseable {
     public void close() throws IOException {
         if (!Files.exists(hidden))
             return;
-        try (Stream<Path> paths = Files.walk(hidden)) {
+        delete(hidden);
+        if (made)
+            deleteIfEmpty();
+    }
+
+    private static void delete(Path whole) throws IOException {
+        try (Stream<Path> paths = Files.walk(whole)) {
             for (Path path : paths.sorted(Comparator.reverseOrder()).toList())
                 Files.deleteIfExists(path);
         }
-        if (made)
-            deleteIfEmpty();
     }
 
     private void deleteIfEmpty() throws IOException {

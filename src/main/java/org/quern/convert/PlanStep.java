@@ -93,7 +93,8 @@ sealed interface PlanStep {
             String pid = relation.wdSource().get();
             Ids start = new Ids.Found(from);
             if (relation.rankFilter() == RankFilter.NON_DEPRECATED) {
-                Question.Read statements = new Question.Read(Set.of(pid), forward ? start : new Ids.Found("those"));
+                Question.Statements statements = new Question.Statements(Set.of(pid),
+                        forward ? start : new Ids.Found("those"));
                 return forward ? List.of(statements)
                         : List.of(new Question.PointingTo(pid, relation.qualifierPid(), start), statements);
             }
@@ -143,7 +144,7 @@ sealed interface PlanStep {
             return switch (constraint) {
                 case Constraint.LinkedTo(String pid, String qid) ->
                     List.of(new Question.SubjectsOf(pid, new Ids.These(Set.of(qid))));
-                case Constraint.HasProperty(String pid) -> List.of(new Question.Read(Set.of(pid), candidates));
+                case Constraint.HasProperty(String pid) -> List.of(new Question.Statements(Set.of(pid), candidates));
                 case Constraint.RawSparql(String pattern) -> List.of(new Question.Matching(pattern, candidates));
                 case Constraint.FromRelation _ -> List.of();
             };

@@ -39,6 +39,12 @@ public sealed interface Question {
         }
     }
 
+    record Statements(Set<String> pids, Ids items) implements Question {
+        public Statements {
+            pids = Set.copyOf(pids);
+        }
+    }
+
     record Labels(Ids items) implements Question {}
 
     record Matching(String pattern, Ids items) implements Question {}

@@ -10,6 +10,7 @@ import org.quern.wikidata.Question.Links;
 import org.quern.wikidata.Question.Matching;
 import org.quern.wikidata.Question.PointingTo;
 import org.quern.wikidata.Question.Read;
+import org.quern.wikidata.Question.Statements;
 import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.Question.Subclasses;
 
@@ -44,14 +45,8 @@ final class QuestionSparql {
                       %s
                       ?item wdt:%s ?value .
                     }""".formatted(values("item", items), pid);
-            case Read(Set<String> pids, Ids items) -> """
-                    SELECT ?item ?property ?statement ?part ?value WHERE {
-                      %s
-                      VALUES ?property { %s }
-                      ?item ?property ?statement .
-                      ?statement ?part ?value .
-                    }""".formatted(values("item", items),
-                    new TreeSet<>(pids).stream().map(pid -> "p:" + pid).collect(Collectors.joining(" ")));
+            case Read(Set<String> pids, Ids items) -> statements(pids, items);
+            case Statements(Set<String> pids, Ids items) -> statements(pids, items);
             case Labels(Ids items) -> """
                     SELECT ?item ?label WHERE {
                       %s
@@ -64,6 +59,17 @@ final class QuestionSparql {
                       %s
                     }""".formatted(values("item", items), pattern);
         };
+    }
+
+    private static String statements(Set<String> pids, Ids items) {
+        return """
+                SELECT ?item ?property ?statement ?part ?value WHERE {
+                  %s
+                  VALUES ?property { %s }
+                  ?item ?property ?statement .
+                  ?statement ?part ?value .
+                }""".formatted(values("item", items),
+                new TreeSet<>(pids).stream().map(pid -> "p:" + pid).collect(Collectors.joining(" ")));
     }
 
     private static String values(String variable, Ids ids) {

@@ -125,6 +125,10 @@ class KilledConversionTest {
             moments.add("killed at query %d of %d and %d ms (exit %d%s); then %d more".formatted(before, queries,
                     millisLater, process.exitValue(), done ? ", done already" : "", after));
             assertThat(graph(workspace)).as(moments.getLast()).hasSameBinaryContentAs(graph(whole));
+            try (Stream<Path> left = Files.list(graph(workspace).getParent())) {
+                assertThat(left.map(f -> f.getFileName().toString())).containsExactlyInAnyOrder("graph.json.gz",
+                        "manifest.json");
+            }
             // Only the query that was under way may come twice.
             assertThat(before + after).as(moments.getLast()).isBetween(queries, queries + 1);
         }

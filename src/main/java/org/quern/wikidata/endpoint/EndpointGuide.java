@@ -1,12 +1,12 @@
 package org.quern.wikidata.endpoint;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.Question.Ids;
 import org.quern.wikidata.Question.Labels;
@@ -14,6 +14,7 @@ import org.quern.wikidata.Question.Links;
 import org.quern.wikidata.Question.Matching;
 import org.quern.wikidata.Question.PointingTo;
 import org.quern.wikidata.Question.Read;
+import org.quern.wikidata.Question.Statements;
 import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.Question.Subclasses;
 import org.quern.wikidata.QuestionGuide;
@@ -51,16 +52,26 @@ public final class EndpointGuide implements QuestionGuide {
                     p.qualifierPid().orElse(p.pid())).apply(known(p.objects())), p.objects());
             case Links(String pid, Ids items) -> text((profile.truthy() == Profile.Truthy.DIRECT
                     ? queries.direct(Set.of(pid)) : queries.mainValues(pid)).apply(known(items)), items);
-            case Read(Set<String> pids, Ids items) -> {
-                List<Select> all = new ArrayList<>(List.of(queries.terms().apply(known(items)),
-                        queries.articles().apply(known(items))));
-                if (!pids.isEmpty())
-                    all.add(queries.statements(pids).apply(known(items)));
-                yield all.stream().map(q -> text(q, items)).collect(Collectors.joining("\n\n"));
-            }
+            case Read(Set<String> pids, Ids items) -> Stream.concat(Stream.of(
+                    text(queries.terms().apply(known(items)), items),
+                    text(queries.articles().apply(known(items)), items)), statements(pids, items))
+                    .collect(Collectors.joining("\n\n"));
+            case Statements(Set<String> pids, Ids items) ->
+                statements(pids, items).collect(Collectors.joining("\n\n"));
             case Labels(Ids items) -> text(queries.labels(List.of("en", "mul")).apply(known(items)), items);
             case Matching(String pattern, Ids items) -> text(queries.matching(pattern).apply(known(items)), items);
         };
+    }
+
+    private Stream<String> statements(Set<String> pids, Ids items) {
+        if (pids.isEmpty())
+            return Stream.empty();
+        Stream<String> direct = profile.directValues()
+                ? Stream.of(text(queries.direct(pids).apply(known(items)), items)) : Stream.empty();
+        return Stream.concat(
+                Stream.concat(Stream.of(text(queries.statements(pids).apply(known(items)), items)), direct),
+                Stream.of(text(queries.values().apply(List.of()),
+                        new Ids.Found("the dates, quantities and places found there"))));
     }
 
     private static List<String> known(Ids ids) {

@@ -102,7 +102,8 @@ public final class StoreSource implements WikidataSource {
         return switch (question) {
             case Question.Subclasses _ -> "walked down the store's index, level by level";
             case Question.SubjectsOf _,Question.PointingTo _ -> "looked up in the store's index by value";
-            case Question.Links _,Question.Read _,Question.Labels _ -> "looked up in the store's index by item";
+            case Question.Links _,Question.Read _,Question.Statements _,Question.Labels _ ->
+                "looked up in the store's index by item";
             case Question.Matching _ -> "run as SPARQL inside the store";
         };
     }
