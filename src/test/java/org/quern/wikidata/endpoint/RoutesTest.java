@@ -1,6 +1,7 @@
 package org.quern.wikidata.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,8 +12,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFDataMgr;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -37,6 +44,7 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** The same schema over the same data gives the same bytes from a store and from an endpoint. */
@@ -125,7 +133,7 @@ class RoutesTest {
         DatasetGraph data = DatasetGraphFactory.createTxnMem();
         try (InputStream in = new GZIPInputStream(
                 Files.newInputStream(Shared.path("oracles/conversion/small.nt.gz")))) {
-            Txn.executeWrite(data, () -> RDFParser.source(in).lang(org.apache.jena.riot.Lang.NTRIPLES).parse(data));
+            Txn.executeWrite(data, () -> RDFParser.source(in).lang(Lang.NTRIPLES).parse(data));
         }
         Manifest expected = convert(schema, new StoreSource("small", data), "store");
         try (SparqlServer server = new SparqlServer(data);
@@ -135,5 +143,56 @@ class RoutesTest {
         }
         assertThat(Files.readString(folder.resolve("endpoint/manifest.json"), StandardCharsets.UTF_8))
                 .contains("SPARQL endpoint http://localhost");
+    }
+
+    private static final String LAKES = "{\"name\": \"lakes\", \"entities\": [{\"label\": \"Lake\", \"wd_source\": "
+            + "\"Q23397\"}], \"relations\": []}";
+
+    private static DatasetGraph lakes() {
+        DatasetGraph data = DatasetGraphFactory.createTxnMem();
+        String turtle = IntStream.range(100, 160).mapToObj(i -> "<http://www.wikidata.org/entity/Q" + i
+                + "> <http://www.wikidata.org/prop/direct/P31> <http://www.wikidata.org/entity/Q23397> ; "
+                + "<http://www.w3.org/2000/01/rdf-schema#label> 'lake " + i + "'@en .")
+                .collect(Collectors.joining("\n"));
+        Txn.executeWrite(data, () -> RDFParser.fromString(turtle, Lang.TURTLE).parse(data));
+        return data;
+    }
+
+    /** The endpoint is stopped, or the work is, in the middle: the graph's folder is not touched. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatIsInterruptedLeavesNoGraph(boolean cancel) throws IOException {
+        Files.writeString(folder.resolve("lakes.json"), LAKES);
+        MappedSchema schema = new SchemaReader(files).read(folder.resolve("lakes.json"));
+        AtomicBoolean gone = new AtomicBoolean();
+        Progress progress = new Progress() {
+            @Override
+            public void stage(String title) {}
+
+            @Override
+            public void at(long done, long total) {}
+
+            @Override
+            public boolean cancelled() {
+                return cancel && gone.get();
+            }
+        };
+        try (SparqlServer server = new SparqlServer(lakes(), (exchange, number, _) -> {
+            if (number <= 8)
+                return false;
+            gone.set(true);
+            exchange.close();
+            return true;
+        });
+                EndpointSource source = EndpointSource.open(
+                        Endpoints.of(server.address(), Endpoints.profile("fuseki", 100, 5, Duration.ofSeconds(5), 2),
+                                folder.resolve("cache")),
+                        files, _ -> {}, progress, new NoWaiting(), new Backoff(new Random(1)))) {
+            Converter.Options options = new Converter.Options(true, true, ConversionRules.CORRECT, Optional.empty());
+            assertThatThrownBy(() -> new Converter(schema, source, new UnitTable(), options)
+                    .run(folder.resolve("graph"), files, progress))
+                    .isInstanceOf(cancel ? CancellationException.class : QuernException.class);
+        }
+        assertThat(folder.resolve("graph")).doesNotExist();
     }
 }
