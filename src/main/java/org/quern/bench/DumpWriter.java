@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.temporal.JulianFields;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -20,15 +22,12 @@ import org.quern.wikidata.WikidataValue;
 
 /**
  * Writes entities in the form of {@code latest-all.json}: an array with one entity a line, with all that a real dump
- * has besides and that a reader has to get over: further languages and wikis, references, hashes. Days of the Julian
- * calendar are expected to be of the seventeenth century and not among the first ten of a month.
+ * has besides and that a reader has to get over: further languages and wikis, references, hashes.
  */
 final class DumpWriter {
     private static final String ENTITY = "http://www.wikidata.org/entity/";
     private static final List<String> LANGUAGES = List.of("de", "fr", "es", "nl", "ru", "zh", "ar", "sv", "ast");
     private static final List<String> WIKIS = List.of("arzwiki", "cebwiki", "dewiki", "frwiki");
-    /** How many days the calendars were apart in the seventeenth century. */
-    private static final int JULIAN_LAG = 10;
     private static final int DAY = 11;
     private static final int YEAR = 9;
 
@@ -237,25 +236,41 @@ final class DumpWriter {
                     out.writeEndObject();
                     out.writeStringField("type", "globecoordinate");
                 }
-                case WikidataValue.Malformed malformed ->
-                    throw new IllegalArgumentException("nothing malformed is generated: " + malformed);
+                // Of all values dates are those that are malformed at times.
+                case WikidataValue.Malformed(String raw) -> time(raw, DAY, false);
             }
         }
 
         private void time(WikidataValue.Time time) throws IOException {
-            boolean julianDay = time.julian() && time.precision() >= DAY;
+            // Here days of the Julian calendar stand as they are written in it.
+            WikidataValue.Time day = time.julian() && time.precision() >= DAY ? julian(time) : time;
             // JSON knows no year 0, except for what is coarser than a year.
-            long year = time.year() <= 0 && time.precision() >= YEAR ? time.year() - 1 : time.year();
+            long year = day.year() <= 0 && day.precision() >= YEAR ? day.year() - 1 : day.year();
+            time("%s%04d-%02d-%02dT00:00:00Z".formatted(year < 0 ? "-" : "+", Math.abs(year), day.month(), day.day()),
+                    time.precision(), time.julian());
+        }
+
+        private void time(String text, int precision, boolean julian) throws IOException {
             out.writeObjectFieldStart("value");
-            out.writeStringField("time", "%s%04d-%02d-%02dT00:00:00Z".formatted(year < 0 ? "-" : "+", Math.abs(year),
-                    time.month(), julianDay ? time.day() - JULIAN_LAG : time.day()));
+            out.writeStringField("time", text);
             out.writeNumberField("timezone", 0);
             out.writeNumberField("before", 0);
             out.writeNumberField("after", 0);
-            out.writeNumberField("precision", time.precision());
-            out.writeStringField("calendarmodel", ENTITY + (time.julian() ? "Q1985786" : "Q1985727"));
+            out.writeNumberField("precision", precision);
+            out.writeStringField("calendarmodel", ENTITY + (julian ? "Q1985786" : "Q1985727"));
             out.writeEndObject();
             out.writeStringField("type", "time");
+        }
+
+        /** The same day in the Julian calendar, counted in years that begin with March. */
+        private static WikidataValue.Time julian(WikidataValue.Time gregorian) {
+            long days = LocalDate.of((int) gregorian.year(), gregorian.month(), gregorian.day())
+                    .getLong(JulianFields.JULIAN_DAY) + 32_082;
+            long years = Math.floorDiv(4 * days + 3, 1461L);
+            long dayOfYear = days - Math.floorDiv(1461 * years, 4L);
+            long month = (5 * dayOfYear + 2) / 153;
+            return new WikidataValue.Time(years - 4800 + month / 10, (int) (month + 3 - 12 * (month / 10)),
+                    (int) (dayOfYear - (153 * month + 2) / 5 + 1), gregorian.precision(), true);
         }
     }
 }

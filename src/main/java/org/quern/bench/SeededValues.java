@@ -87,7 +87,7 @@ final class SeededValues {
     WikidataValue time() {
         int month = 1 + random.nextInt(12);
         return switch (random.nextInt(20)) {
-            case 0 -> new WikidataValue.Time(1601 + below(98), month, 11 + random.nextInt(18), 11, true);
+            case 0 -> new WikidataValue.Time(1 + below(1900), month, 1 + random.nextInt(28), 11, true);
             case 1 -> new WikidataValue.Time(-below(800), month, 1 + random.nextInt(28), 11, false);
             case 2 -> new WikidataValue.Time(100 * (10 + below(11)), 0, 0, 7, false);
             case 3 -> new WikidataValue.Time(10 * (150 + below(52)), 0, 0, 8, false);

@@ -2,9 +2,18 @@ package org.quern.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +23,10 @@ import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
 import org.quern.convert.NeededData;
 import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
 import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.dump.DumpSource;
 import org.quern.wikidata.store.Store;
@@ -23,7 +35,7 @@ import org.quern.workspace.SafeFiles;
 
 /** A generated extract, written as RDF and as a dump, gives the same graph by both routes. */
 class SyntheticSourcesTest {
-    private static final long STATEMENTS = 20_000;
+    private static final long STATEMENTS = 10_000;
 
     @TempDir
     private Path folder;
@@ -59,6 +71,39 @@ class SyntheticSourcesTest {
         assertThat(fromDump.properties()).as("every property occurs").allMatch(c -> c.filled() > 0);
     }
 
+    /** What the store has of the shipped example, written as a dump, gives the example's own graph. */
+    @Test
+    void theExampleAsADumpGivesItsGraph() throws IOException {
+        List<Path> turtle;
+        try (Stream<Path> files = Files.list(Path.of("assets", "example", "data"))) {
+            turtle = files.sorted().toList();
+        }
+        Set<String> ids = new TreeSet<>();
+        for (Path file : turtle)
+            Pattern.compile("\\bwd:(Q\\d+)").matcher(Files.readString(file)).results()
+                    .forEach(m -> ids.add(m.group(1)));
+        MappedSchema schema = new SchemaReader(new SafeFiles())
+                .read(Path.of("assets", "example", "schemas", "film.json"));
+        new StoreLoader().load(folder.resolve("store"), turtle, StoreLoader.Existing.REFUSE, Progress.NONE);
+        Path dump = folder.resolve("example.json.bz2");
+        try (Store store = Store.open(folder.resolve("store"))) {
+            List<WikidataEntity> all = new ArrayList<>();
+            store.source().read(ids, NeededData.of(schema).statements(), all::add);
+            try (OutputStream out = new BZip2CompressorOutputStream(Files.newOutputStream(dump))) {
+                new DumpWriter().write(all.stream(), out);
+            }
+            convert(schema, store.source(), "from-store");
+        }
+        try (DumpSource source = DumpSource.open(dump, NeededData.of(schema), folder, 2, Progress.NONE)) {
+            convert(schema, source, "from-dump");
+        }
+        for (String name : List.of("graph.json.gz", "wikidata.json.gz"))
+            assertThat(folder.resolve("from-dump").resolve(name)).as(name)
+                    .hasSameBinaryContentAs(folder.resolve("from-store").resolve(name));
+        assertThat(folder.resolve("from-dump/graph.json.gz"))
+                .hasSameBinaryContentAs(Path.of("assets", "example", "graphs", "film", "graph.json.gz"));
+    }
+
     @Test
     void theSameSeedGivesTheSameBytes() {
         for (String name : List.of("one", "two"))
@@ -73,8 +118,12 @@ class SyntheticSourcesTest {
     }
 
     private Manifest convert(WikidataSource source, String name) {
+        return convert(SyntheticFiles.schema(), source, name);
+    }
+
+    private Manifest convert(MappedSchema schema, WikidataSource source, String name) {
         Converter.Options options = new Converter.Options(false, true, ConversionRules.CORRECT, Optional.empty());
-        return new Converter(SyntheticFiles.schema(), source, new UnitTable(), options).run(folder.resolve(name),
+        return new Converter(schema, source, new UnitTable(), options).run(folder.resolve(name),
                 new SafeFiles(), Progress.NONE);
     }
 }

@@ -2,11 +2,13 @@ package org.quern.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
@@ -65,6 +67,32 @@ class SourcesAgreeTest {
               {"label": "same", "wd_source": "$IDENTICAL", "subj_label": "Child", "obj_label": "Person"}]}
             """;
 
+    private static final String ANYTHING = """
+            {"name": "anything", "entities": [
+              {"label": "Person", "wd_source": "Q5", "wd_include_subclasses": false, "properties": [
+                {"label": "born", "wd_source": "P569", "datatype": "list[date]"},
+                {"label": "born_text", "wd_source": "P569", "datatype": "list[str]"},
+                {"label": "died", "wd_source": "P570", "datatype": "date"},
+                {"label": "own_name", "wd_source": "P1559", "datatype": "list[str]"},
+                {"label": "birth_name", "wd_source": "P1477", "datatype": "str"},
+                {"label": "followers", "wd_source": "P8687", "datatype": "list[int]"},
+                {"label": "height_cm", "wd_source": "P2048", "datatype": "float", "quantity_unit": "centimetre",
+                 "quantity_convert_unit": true},
+                {"label": "viaf", "wd_source": "P214", "datatype": "list[str]"},
+                {"label": "website", "wd_source": "P856", "datatype": "list[str]"},
+                {"label": "picture", "wd_source": "P18", "datatype": "list[str]"}]},
+              {"label": "Universe", "wd_source": "Q36906466", "properties": [
+                {"label": "age", "wd_source": "P580", "datatype": "str"},
+                {"label": "diameter", "wd_source": "P2386", "datatype": "str"},
+                {"label": "mass", "wd_source": "P2067", "datatype": "float", "quantity_unit": "kilogram"}]},
+              {"label": "Article", "wd_source": "Q13442814", "properties": [
+                {"label": "published", "wd_source": "P577", "datatype": "date"},
+                {"label": "title", "wd_source": "P1476", "datatype": "str"}]},
+              {"label": "NewsClass", "wd_source": "Q38926", "wd_is_instance": false, "properties": []}],
+             "relations": [
+              {"label": "knows", "wd_source": "P800", "subj_label": "Person", "obj_label": "Article"}]}
+            """;
+
     @TempDir
     private Path folder;
 
@@ -72,9 +100,30 @@ class SourcesAgreeTest {
     void aDumpGivesTheStoresGraphOfRealEntities() throws IOException {
         Path entities = Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz");
         MappedSchema schema = schema(PLACES);
-        Manifest manifest = agree(schema, entities, entities);
+        Manifest manifest = agree(schema, List.of(entities), entities);
         assertThat(manifest.entityTotal()).isGreaterThan(200);
         assertThat(manifest.relationTotal()).isGreaterThan(50);
+    }
+
+    /** Official Turtle in the store, official JSON as the dump. */
+    @Test
+    void turtleAndJsonOfTheSameEntitiesGiveTheSameGraph() throws IOException {
+        Path pairs = Shared.path("data/wikidata-pairs");
+        List<Path> turtle;
+        try (Stream<Path> files = Files.list(pairs.resolve("ttl"))) {
+            turtle = files.sorted().toList();
+        }
+        ObjectMapper json = new ObjectMapper();
+        StringBuilder lines = new StringBuilder();
+        for (Path file : turtle) {
+            String id = file.getFileName().toString().replace(".ttl", "");
+            lines.append(json.readTree(pairs.resolve("json").resolve(id + ".json").toFile()).path("entities")
+                    .path(id)).append('\n');
+        }
+        Path dump = Files.writeString(folder.resolve("pairs.jsonl"), lines);
+        Manifest manifest = agree(schema(ANYTHING), turtle, dump);
+        assertThat(manifest.entityTotal()).isGreaterThanOrEqualTo(5);
+        assertThat(manifest.properties().stream().filter(p -> p.filled() > 0)).hasSizeGreaterThan(5);
     }
 
     private MappedSchema schema(String json) throws IOException {
@@ -83,8 +132,8 @@ class SourcesAgreeTest {
     }
 
     /** Converts both ways and compares all files. */
-    private Manifest agree(MappedSchema schema, Path forStore, Path dump) throws IOException {
-        new StoreLoader().load(folder.resolve("store"), List.of(forStore), StoreLoader.Existing.REFUSE,
+    private Manifest agree(MappedSchema schema, List<Path> forStore, Path dump) throws IOException {
+        new StoreLoader().load(folder.resolve("store"), forStore, StoreLoader.Existing.REFUSE,
                 Progress.NONE);
         Manifest fromStore;
         try (Store store = Store.open(folder.resolve("store"))) {

@@ -2,6 +2,8 @@ package org.quern.wikidata.dump;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What of a dump is kept while it goes by, because a conversion may ask for it. Terms of all entities are kept anyway.
@@ -19,9 +21,14 @@ public record DumpNeeds(Set<String> statements, Set<String> qualifiers, Set<Link
      */
     public record Link(String pid, Optional<String> qualifier) {}
 
+    /** Adds what links are seen by. */
     public DumpNeeds {
-        statements = Set.copyOf(statements);
-        qualifiers = Set.copyOf(qualifiers);
+        statements = both(statements, links.stream().map(Link::pid));
+        qualifiers = both(qualifiers, links.stream().flatMap(link -> link.qualifier().stream()));
         links = Set.copyOf(links);
+    }
+
+    private static Set<String> both(Set<String> some, Stream<String> others) {
+        return Stream.concat(some.stream(), others).collect(Collectors.toUnmodifiableSet());
     }
 }
