@@ -35,6 +35,7 @@ public final class SchemaDraft {
     private final List<JsonNode> unsaved = new ArrayList<>();
     private SchemaText now;
     private int kept;
+    private boolean begun;
     private String onDisk;
 
     /**
@@ -63,9 +64,9 @@ public final class SchemaDraft {
             journal.add(change.get());
             unsaved.add(each);
         }
-        journalFile.begin(onDisk);
+        int found = unsaved.size();
         keep();
-        return kept;
+        return found;
     }
 
     /** How many changes were found that had been made and not saved when the program ended. */
@@ -129,6 +130,14 @@ public final class SchemaDraft {
             synchronized (unsaved) {
                 fresh = List.copyOf(unsaved.subList(kept, unsaved.size()));
             }
+            if (fresh.isEmpty())
+                return;
+            if (!begun) {
+                journalFile.begin(onDisk, fresh);
+                begun = true;
+                kept = fresh.size();
+                return;
+            }
             for (JsonNode change : fresh) {
                 journalFile.add(change);
                 kept++;
@@ -165,15 +174,31 @@ public final class SchemaDraft {
             }
             keep();
             String next = digest(snapshot.text());
-            journalFile.announce(next, snapshot.changes());
+            if (begun)
+                journalFile.announce(next, snapshot.changes());
             files.write(file, out -> out.write(snapshot.text().getBytes(StandardCharsets.UTF_8)));
             onDisk = next;
-            journalFile.begin(onDisk);
+            List<JsonNode> rest;
             synchronized (unsaved) {
                 unsaved.subList(0, snapshot.changes()).clear();
+                rest = List.copyOf(unsaved);
             }
-            kept = 0;
-            keep();
+            if (rest.isEmpty())
+                journalFile.end();
+            else
+                journalFile.begin(next, rest);
+            begun = !rest.isEmpty();
+            kept = rest.size();
+        } finally {
+            disk.unlock();
+        }
+    }
+
+    /** Whether the file is another one than this draft knows. */
+    public boolean isChangedOutside() {
+        disk.lock();
+        try {
+            return !Files.exists(file) || !digest(read(file)).equals(onDisk);
         } finally {
             disk.unlock();
         }

@@ -133,6 +133,18 @@ public final class SchemaEditor {
         return replaceType(part, type, before, with(before, key, value));
     }
 
+    /** A key and its value; empty to take the key out. */
+    public record Setting(String key, Optional<JsonNode> value) {}
+
+    /** Sets several keys of a type at once. */
+    public SchemaChange setAll(Part part, int type, List<Setting> settings) {
+        ObjectNode before = type(part, type);
+        ObjectNode after = before;
+        for (Setting setting : settings)
+            after = with(after, setting.key(), setting.value());
+        return replaceType(part, type, before, after);
+    }
+
     /** Sets a key of a property, or takes it out. */
     public SchemaChange setOfProperty(Part part, int type, int property, String key, Optional<JsonNode> value) {
         ObjectNode before = (ObjectNode) type(part, type).path(PROPERTIES).get(property);

@@ -84,6 +84,11 @@ public final class SchemaReader {
         return interpret(document);
     }
 
+    /** A schema as far as it can be understood, whatever is wrong with it: for showing it while it is made. */
+    public Optional<MappedSchema> sketch(JsonNode document) {
+        return new SchemaParser(new ArrayList<>()).parse(document);
+    }
+
     private JsonNode tree(byte[] json, String where) {
         try {
             return mapper.readTree(json);

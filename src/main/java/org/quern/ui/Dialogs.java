@@ -11,6 +11,7 @@ import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputDialog;
 import javafx.scene.layout.Region;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
@@ -76,6 +77,15 @@ public final class Dialogs {
         alert.getButtonTypes().setAll(yes, new ButtonType(messages.text("dialog.cancel"),
                 ButtonBar.ButtonData.CANCEL_CLOSE));
         return alert.showAndWait().filter(yes::equals).isPresent();
+    }
+
+    /** Asks for a short text, a name for instance; empty when the person thinks better of it. */
+    public Optional<String> text(String title, String question, String start) {
+        TextInputDialog dialog = new TextInputDialog(start);
+        prepare(dialog, title);
+        dialog.setHeaderText(question);
+        dialog.setGraphic(null);
+        return dialog.showAndWait().map(String::strip).filter(t -> !t.isEmpty());
     }
 
     /** Asks for a folder. */

@@ -34,9 +34,24 @@ public final class JournalFile {
         this.files = files;
     }
 
-    /** Forgets all changes: the document has been written, and now has this digest. */
-    public void begin(String document) {
-        files.write(file, out -> out.write(line(json.createObjectNode().put(DOCUMENT, document))));
+    /**
+     * Begins anew, in one step: the document on the disk has this digest, and these changes were made since.
+     */
+    public void begin(String document, List<JsonNode> changes) {
+        files.write(file, out -> {
+            out.write(line(json.createObjectNode().put(DOCUMENT, document)));
+            for (JsonNode change : changes)
+                out.write(line(change));
+        });
+    }
+
+    /** Takes the journal away: the document on the disk is all there is. */
+    public void end() {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        }
     }
 
     /**

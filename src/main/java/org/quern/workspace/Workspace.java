@@ -104,6 +104,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("schemas").resolve(named(name) + ".json");
     }
 
+    /** Where changes of a document are kept until it is saved: {@code .journal/KIND/NAME.jsonl}. */
+    public Path journal(String kind, String name) {
+        return root.resolve(".journal").resolve(kind).resolve(named(name) + ".jsonl");
+    }
+
     /** {@code stores/NAME/}. */
     public Path store(String name) {
         return root.resolve("stores").resolve(named(name));

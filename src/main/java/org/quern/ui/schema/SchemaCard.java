@@ -1,35 +1,43 @@
 package org.quern.ui.schema;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.schema.MappedSchema;
-import org.quern.schema.MappedSchema.Constraint;
-import org.quern.schema.MappedSchema.EntityType;
-import org.quern.schema.MappedSchema.PropertyType;
-import org.quern.schema.MappedSchema.RankFilter;
-import org.quern.schema.MappedSchema.RelationType;
-import org.quern.schema.MappedSchema.Source;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 
-/** All that a schema says of the selected type: where it comes from, its constraints and its properties. */
+/** All that a schema says of the selected type, to be changed: where it comes from, its constraints, its properties. */
 final class SchemaCard extends ScrollPane {
 
-    private final Messages messages;
-    private final VBox content = new VBox(4);
+    private static final int AT_A_TIME = 2;
 
-    SchemaCard(Messages messages) {
+    private final Messages messages;
+    private final Actions actions;
+    private final SchemaModel model;
+    private final Action addProperty;
+    private final VBox content = new VBox(4);
+    private Optional<Shown> shown = Optional.empty();
+
+    /** @param addProperty what the button beside the properties does */
+    SchemaCard(Messages messages, Actions actions, SchemaModel model, Action addProperty) {
         this.messages = messages;
+        this.actions = actions;
+        this.model = model;
+        this.addProperty = addProperty;
         getStyleClass().add("schema-card");
         content.getStyleClass().add("card-content");
         setFitToWidth(true);
@@ -38,18 +46,79 @@ final class SchemaCard extends ScrollPane {
     }
 
     void show(MappedSchema schema, Optional<SchemaSelection> selection) {
-        content.getChildren().setAll(selection.map(s -> switch (s) {
-            case SchemaSelection.Entity(var label) -> schema.entity(label).map(this::entity).orElse(List.of());
-            case SchemaSelection.Relation(var variant) -> schema.relations().stream()
-                    .filter(r -> r.variant().equals(variant)).findFirst().map(this::relation).orElse(List.of());
-        }).filter(nodes -> !nodes.isEmpty()).orElseGet(() -> summary(schema)));
+        ObjectNode document = model.document();
+        // Equal documents are the same object, so nothing is made anew without need.
+        if (shown.filter(s -> s.document() == document && s.selection().equals(selection)).isPresent())
+            return;
+        Shown now = new Shown(document, selection);
+        shown = Optional.of(now);
+        Optional<String> focused = focusedField();
+        List<PropertyPlace> later = new ArrayList<>();
+        content.getChildren().setAll(selection.map(s -> form(s, later)).filter(nodes -> !nodes.isEmpty())
+                .orElseGet(() -> summary(schema)));
+        focus(focused);
+        addLater(now, later, focused);
+    }
+
+    /** A type can have dozens of properties, each with its fields: they come a few at a time. */
+    private void addLater(Shown now, List<PropertyPlace> left, Optional<String> focused) {
+        if (left.isEmpty())
+            return;
+        Platform.runLater(() -> {
+            if (!shown.equals(Optional.of(now)))
+                return;
+            int group = Math.min(AT_A_TIME, left.size());
+            left.subList(0, group).forEach(p -> content.getChildren().add(
+                    new PropertyForm(messages, model, p.part(), p.type(), p.index(), p.property())));
+            focus(focused);
+            // The next ones after this group has been drawn.
+            addLater(now, List.copyOf(left.subList(group, left.size())), focused);
+        });
+    }
+
+    private void focus(Optional<String> id) {
+        id.map(i -> content.lookup("#" + i)).filter(n -> !n.isFocused()).ifPresent(Node::requestFocus);
+    }
+
+    private record Shown(ObjectNode document, Optional<SchemaSelection> selection) {}
+
+    private record PropertyPlace(Part part, int type, int index, JsonNode property) {}
+
+    private Optional<String> focusedField() {
+        if (getScene() == null || getScene().getFocusOwner() == null)
+            return Optional.empty();
+        for (Node node = getScene().getFocusOwner(); node != null; node = node.getParent()) {
+            if (node == content)
+                return Optional.ofNullable(getScene().getFocusOwner().getId());
+        }
+        return Optional.empty();
+    }
+
+    private List<Node> form(SchemaSelection selection, List<PropertyPlace> later) {
+        ObjectNode document = model.document();
+        Part part = selection.part();
+        int index = selection.indexIn(document);
+        if (index < 0)
+            return List.of();
+        JsonNode type = document.path(part == Part.ENTITIES ? "entities" : "relations").path(index);
+        List<Node> nodes = new ArrayList<>();
+        nodes.add(new TypeForm(messages, model, part, index, document));
+        JsonNode properties = type.path("properties");
+        Label heading = new Label(messages.text("schema.card.properties") + "  " + properties.size());
+        heading.getStyleClass().add("card-heading");
+        HBox line = spread(heading, actions.iconButton(addProperty));
+        line.setAlignment(Pos.CENTER_LEFT);
+        nodes.addAll(List.of(gap(), line));
+        for (int i = 0; i < properties.size(); i++)
+            later.add(new PropertyPlace(part, index, i, properties.get(i)));
+        return nodes;
     }
 
     private List<Node> summary(MappedSchema schema) {
         int properties = schema.entities().stream().mapToInt(e -> e.properties().size()).sum()
                 + schema.relations().stream().mapToInt(r -> r.properties().size()).sum();
         List<Node> nodes = new ArrayList<>();
-        nodes.add(title(schema.name(), ""));
+        nodes.add(title(schema.name()));
         nodes.add(fact("schema.card.entities", Integer.toString(schema.entities().size())));
         nodes.add(fact("schema.card.relations", Integer.toString(schema.relations().size())));
         nodes.add(fact("schema.card.properties", Integer.toString(properties)));
@@ -61,84 +130,10 @@ final class SchemaCard extends ScrollPane {
         return nodes;
     }
 
-    private List<Node> entity(EntityType type) {
-        List<Node> nodes = new ArrayList<>();
-        nodes.add(title(type.label(), type.wdSource()));
-        nodes.add(fact("schema.card.members", messages.text(!type.instance() ? "schema.card.members.subclasses"
-                : type.includeSubclasses() ? "schema.card.members.all" : "schema.card.members.direct")));
-        nodes.addAll(section("schema.card.constraints", type.constraints().stream().map(SchemaCard::text)
-                .map(this::line).toList()));
-        nodes.addAll(properties(type.properties()));
-        return nodes;
-    }
-
-    private List<Node> relation(RelationType type) {
-        List<Node> nodes = new ArrayList<>();
-        nodes.add(title(type.label(), type.wdSource().orElse("$IDENTICAL")));
-        nodes.add(fact("schema.card.subject", type.subjLabel()));
-        nodes.add(fact("schema.card.object", type.objLabel()));
-        nodes.add(fact("schema.card.ranks", messages.text(type.rankFilter() == RankFilter.HIGHEST
-                ? "schema.card.ranks.highest" : "schema.card.ranks.non_deprecated")));
-        type.suffix().ifPresent(s -> nodes.add(fact("schema.card.suffix", s)));
-        type.qualifierPid().ifPresent(q -> nodes.add(fact("schema.card.qualifier", q)));
-        if (type.transitive())
-            nodes.add(fact("schema.card.path", messages.text("schema.card.path.transitive")));
-        nodes.addAll(properties(type.properties()));
-        return nodes;
-    }
-
-    private List<Node> properties(List<PropertyType> properties) {
-        return section("schema.card.properties", properties.stream().map(p -> {
-            Label name = new Label(p.label());
-            Label id = new Label(switch (p.source()) {
-                case Source.Property(var pid) -> pid;
-                case Source.LinkedTo(var pid, var qid) -> pid + " = " + qid;
-            });
-            id.getStyleClass().add("wikidata-id");
-            List<String> details = new ArrayList<>(List.of(p.datatype().text()));
-            p.unit().ifPresent(u -> details.add(p.convertUnit()
-                    ? messages.text("schema.card.unit.converted", u) : u));
-            if (p.year())
-                details.add(messages.text("schema.card.year"));
-            p.constraints().forEach(c -> details.add(text(c)));
-            Label detail = new Label(String.join(" · ", details));
-            detail.getStyleClass().addAll("secondary", "small");
-            detail.setWrapText(true);
-            VBox box = new VBox(spread(name, id), detail);
-            box.getStyleClass().add("card-property");
-            return (Node) box;
-        }).toList());
-    }
-
-    private static String text(Constraint constraint) {
-        return switch (constraint) {
-            case Constraint.LinkedTo(var pid, var qid) -> pid + " = " + qid;
-            case Constraint.HasProperty(var pid) -> pid + " = ?";
-            case Constraint.FromRelation(var relations) -> "← " + relations.stream().collect(Collectors.joining(", "));
-            case Constraint.RawSparql(var pattern) -> pattern;
-        };
-    }
-
-    private List<Node> section(String key, List<Node> nodes) {
-        if (nodes.isEmpty())
-            return List.of();
-        Label heading = new Label(messages.text(key) + "  " + nodes.size());
-        heading.getStyleClass().add("card-heading");
-        List<Node> all = new ArrayList<>(List.of(gap(), heading));
-        all.addAll(nodes);
-        return all;
-    }
-
-    private static Node title(String label, String id) {
+    private static Node title(String label) {
         Label name = new Label(label);
         name.getStyleClass().add("heading");
-        TextField copyable = new TextField(id);
-        copyable.setEditable(false);
-        copyable.getStyleClass().addAll("selectable", "wikidata-id");
-        copyable.setAlignment(Pos.CENTER_RIGHT);
-        copyable.setPrefColumnCount(Math.max(1, id.length()));
-        copyable.setVisible(!id.isEmpty());
-        return spread(name, copyable);
+        return name;
     }
 
     private Node fact(String key, String value) {
@@ -147,13 +142,6 @@ final class SchemaCard extends ScrollPane {
         Label text = new Label(value);
         text.setWrapText(true);
         return spread(name, text);
-    }
-
-    private Node line(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("mono");
-        label.setWrapText(true);
-        return label;
     }
 
     private static Region gap() {

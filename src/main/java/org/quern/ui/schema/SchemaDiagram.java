@@ -35,6 +35,8 @@ final class SchemaDiagram extends Region {
     private static final int SHOWN_PROPERTIES = 7;
     private static final double BOX_WIDTH = 188;
     private static final double COLUMN_GAP = 132;
+    /** Where on an arrow its names may stand, the most wanted place first. */
+    private static final List<Double> ALONG = List.of(0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8);
     private static final double ROW_GAP = 76;
     private static final double ARROW = 8;
     private static final double PADDING = 24;
@@ -44,6 +46,7 @@ final class SchemaDiagram extends Region {
     private final Consumer<SchemaSelection> onSelect;
     private final Map<SchemaSelection, List<Node>> parts = new HashMap<>();
     private final Group content = new Group();
+    private NameSpots spots = new NameSpots();
     private Optional<MappedSchema> undrawn = Optional.empty();
     private Optional<SchemaSelection> selected = Optional.empty();
 
@@ -73,6 +76,7 @@ final class SchemaDiagram extends Region {
 
     private void draw(MappedSchema schema) {
         parts.clear();
+        spots = new NameSpots();
         content.getChildren().clear();
         Map<String, Integer> index = new LinkedHashMap<>();
         schema.entities().forEach(e -> index.putIfAbsent(e.label(), index.size()));
@@ -85,6 +89,7 @@ final class SchemaDiagram extends Region {
         content.applyCss();
         content.layout();
         place(boxes, GridLayout.place(boxes.size(), lines));
+        boxes.forEach(box -> spots.take(box.getBoundsInParent()));
         List<Node> arrows = new ArrayList<>();
         Map<Ends, List<RelationType>> byEnds = byEnds(schema);
         byEnds.forEach((ends, relations) -> {
@@ -190,7 +195,7 @@ final class SchemaDiagram extends Region {
         Line line = new Line(tail.getX(), tail.getY(), tip.getX(), tip.getY());
         line.getStyleClass().add("relation-line");
         List<Node> nodes = new ArrayList<>(List.of(line, head(tip, along)));
-        nodes.add(names(relations, tail.midpoint(tip), nodes));
+        nodes.add(names(relations, ALONG.stream().map(t -> tail.interpolate(tip, t)).toList(), nodes));
         return nodes;
     }
 
@@ -204,11 +209,12 @@ final class SchemaDiagram extends Region {
         curve.getStyleClass().add("relation-line");
         Point2D along = new Point2D(-40, 58).normalize();
         List<Node> nodes = new ArrayList<>(List.of(curve, head(new Point2D(x, y + 18), along)));
-        nodes.add(names(relations, new Point2D(x - 8, y - 32 - 8.0 * relations.size()), nodes));
+        Point2D above = new Point2D(x - 8, y - 32 - 8.0 * relations.size());
+        nodes.add(names(relations, List.of(above, above.add(40, 0), above.add(-40, 0), above.add(60, 30)), nodes));
         return nodes;
     }
 
-    private VBox names(List<RelationType> relations, Point2D middle, List<Node> drawn) {
+    private VBox names(List<RelationType> relations, List<Point2D> middles, List<Node> drawn) {
         VBox names = new VBox();
         names.getStyleClass().add("relation-names");
         for (RelationType relation : relations) {
@@ -226,6 +232,7 @@ final class SchemaDiagram extends Region {
         content.getChildren().add(names);
         names.applyCss();
         names.autosize();
+        Point2D middle = spots.choose(names.getWidth(), names.getHeight(), middles);
         names.relocate(Math.round(middle.getX() - names.getWidth() / 2),
                 Math.round(middle.getY() - names.getHeight() / 2));
         content.getChildren().remove(names);

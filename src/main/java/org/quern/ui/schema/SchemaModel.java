@@ -1,28 +1,40 @@
 package org.quern.ui.schema;
 
-import java.io.IOException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaDraft;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
+import org.quern.schema.SchemaText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** What the Schema pane shows: the schemas of the workspace, one of them read and checked, and what is selected. */
+/**
+ * What the Schema pane shows and changes: the schemas of the workspace, one of them as a draft that is checked after each
+ * change and saved by itself, and what is selected.
+ */
 final class SchemaModel {
 
     /** What there is to show. */
@@ -33,9 +45,9 @@ final class SchemaModel {
         record Loading(String name) implements Content {}
 
         /**
-         * A schema file as it is.
+         * A schema as it is now.
          *
-         * @param schema absent when the file has problems that keep it from being read
+         * @param schema as far as it can be understood; absent when it is no schema at all
          */
         record Read(String name, String text, Optional<MappedSchema> schema, List<SchemaProblem> problems)
                 implements
@@ -44,9 +56,30 @@ final class SchemaModel {
         record Failed(String name, Throwable failure) implements Content {}
     }
 
+    private static final Duration SAVE_AFTER = Duration.ofSeconds(1);
+
+    /** Whether the file has everything. */
+    sealed interface SaveState {
+        record Saved() implements SaveState {}
+
+        /** Changes are kept in the journal and will be saved soon. */
+        record Unsaved() implements SaveState {}
+
+        /** Changes of the last time were found and made again. */
+        record Recovered(int changes) implements SaveState {}
+
+        record NotSaved(Throwable failure) implements SaveState {}
+    }
+
     private final Workspace workspace;
     private final Jobs jobs;
     private final Latest reading;
+    private final Debounce saving;
+    private final SchemaReader reader = new SchemaReader(new SafeFiles());
+    private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Saved());
+    private Optional<SchemaDraft> draft = Optional.empty();
     private final ObservableList<String> names = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
     private final ObjectProperty<Optional<SchemaSelection>> selection = new SimpleObjectProperty<>(Optional.empty());
@@ -55,6 +88,7 @@ final class SchemaModel {
         this.workspace = workspace;
         this.jobs = jobs;
         this.reading = new Latest(jobs);
+        this.saving = new Debounce(jobs, SAVE_AFTER);
     }
 
     ObservableList<String> names() {
@@ -80,18 +114,129 @@ final class SchemaModel {
         });
     }
 
-    /** Reads and checks a schema of the workspace. */
+    ReadOnlyBooleanProperty canUndo() {
+        return canUndo.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty canRedo() {
+        return canRedo.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<SaveState> saveState() {
+        return saveState.getReadOnlyProperty();
+    }
+
+    /** Opens a schema of the workspace; the one that is open is read again only when its file was changed outside. */
     void show(String name) {
-        boolean another = !shownName().equals(Optional.of(name));
-        if (another) {
-            selection.set(Optional.empty());
-            content.set(new Content.Loading(name));
+        Optional<SchemaDraft> open = draft.filter(_ -> shownName().equals(Optional.of(name)));
+        if (open.isPresent()) {
+            SchemaDraft current = open.get();
+            reading.submit(name, _ -> current.isChangedOutside(), changed -> {
+                if (changed && current.isSaved())
+                    open(name);
+            }, failure -> content.set(new Content.Failed(name, failure)));
+            return;
         }
+        saveNow();
+        selection.set(Optional.empty());
+        content.set(new Content.Loading(name));
+        open(name);
+    }
+
+    private void open(String name) {
+        draft = Optional.empty();
         Path file = workspace.schema(name);
-        reading.submit(name, _ -> read(name, file), read -> {
-            if (!read.equals(content.get()))
-                content.set(read);
+        Path journal = workspace.journal("schemas", name);
+        reading.submit(name, _ -> new SchemaDraft(file, journal, new SafeFiles()), opened -> {
+            draft = Optional.of(opened);
+            publish(name, opened);
+            if (opened.recovered() > 0) {
+                saveState.set(new SaveState.Recovered(opened.recovered()));
+                saving.call(this::saveNow);
+            }
         }, failure -> content.set(new Content.Failed(name, failure)));
+    }
+
+    /** The open schema's document; an empty one when none is open. */
+    ObjectNode document() {
+        return draft.map(SchemaDraft::document).orElseGet(() -> SchemaEditor.empty(""));
+    }
+
+    /**
+     * Makes a change of the open schema; nothing happens when there is none.
+     *
+     * @param then what is selected after it; as before when empty
+     */
+    void edit(Function<SchemaEditor, SchemaChange> change, Optional<SchemaSelection> then) {
+        draft.ifPresent(d -> {
+            d.make(change.apply(new SchemaEditor(d.document())));
+            then.ifPresent(s -> selection.set(Optional.of(s)));
+            changed(d);
+        });
+    }
+
+    /** Makes a new schema without types and opens it. */
+    void create(String name, Consumer<Throwable> onFailed) {
+        Path target = workspace.schema(name);
+        jobs.submit(name, _ -> {
+            if (Files.exists(target))
+                throw new QuernException("the workspace already has a schema of that name", target.toString(),
+                        "choose another name");
+            String text = new SchemaText(SchemaEditor.empty(name), 2).text();
+            new SafeFiles().write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+            return workspace.schemas();
+        }).onDone(found -> {
+            names.setAll(found);
+            show(name);
+        }).onFailed(onFailed);
+    }
+
+    void undo() {
+        draft.filter(d -> d.undo().isPresent()).ifPresent(this::changed);
+    }
+
+    void redo() {
+        draft.filter(d -> d.redo().isPresent()).ifPresent(this::changed);
+    }
+
+    private void changed(SchemaDraft changed) {
+        shownName().ifPresent(name -> publish(name, changed));
+        jobs.submit("Journal", _ -> {
+            changed.keep();
+            return changed;
+        }).onFailed(failure -> saveState.set(new SaveState.NotSaved(failure)));
+        saving.call(this::saveNow);
+    }
+
+    private void publish(String name, SchemaDraft shown) {
+        SchemaReader.Reading read = reader.check(shown.document());
+        content.set(new Content.Read(name, shown.text(), read.schema().or(() -> reader.sketch(shown.document())),
+                read.problems()));
+        canUndo.set(shown.canUndo());
+        canRedo.set(shown.canRedo());
+        saveState.set(shown.isSaved() ? new SaveState.Saved() : new SaveState.Unsaved());
+    }
+
+    /** Writes the open schema's file, unless it has everything. */
+    void saveNow() {
+        saving.forget();
+        draft.filter(d -> !d.isSaved()).ifPresent(d -> {
+            SchemaDraft.Snapshot snapshot = d.snapshot();
+            jobs.submit("Save", _ -> {
+                d.save(snapshot);
+                return snapshot;
+            }).onDone(written -> {
+                d.saved(written);
+                if (draft.equals(Optional.of(d)))
+                    saveState.set(d.isSaved() ? new SaveState.Saved() : new SaveState.Unsaved());
+            }).onFailed(failure -> saveState.set(new SaveState.NotSaved(failure)));
+        });
+    }
+
+    /** Brings what is not saved into the journal, where it is found next time. */
+    void close() {
+        saving.forget();
+        draft.ifPresent(SchemaDraft::keep);
     }
 
     /** Selects the first entity type, as a person would with one click. */
@@ -118,16 +263,6 @@ final class SchemaModel {
             names.setAll(found);
             show(name);
         }).onFailed(onFailed);
-    }
-
-    private static Content.Read read(String name, Path file) {
-        try {
-            String text = Files.readString(file, StandardCharsets.UTF_8);
-            SchemaReader.Reading reading = new SchemaReader(new SafeFiles()).check(file);
-            return new Content.Read(name, text, reading.schema(), reading.problems());
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
     }
 
     private Optional<String> shownName() {

@@ -2,6 +2,7 @@ package org.quern.ui.schema;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -17,14 +18,17 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.schema.MappedSchema;
 import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Messages;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.schema.SchemaModel.SaveState;
 
-/** The Schema pane: a mapped schema as a tree, as a diagram and as JSON, with what is wrong with it. */
+/** The Schema pane: a mapped schema as a tree, as a diagram and as JSON, to be changed, with what is wrong with it. */
 public final class SchemaPane implements WorkPane {
 
     private final Services services;
@@ -42,6 +46,8 @@ public final class SchemaPane implements WorkPane {
     private final Tab jsonTab;
     private final Tab issueTab;
     private final ContentArea area;
+    private final Label saved = new Label();
+    private final SchemaActions edits;
     private final Action importSchema;
     private final Action convert;
     private final Action reload;
@@ -51,7 +57,8 @@ public final class SchemaPane implements WorkPane {
         this.model = new SchemaModel(services.workspace(), services.jobs());
         this.tree = new SchemaTree(services.messages(), s -> model.selection().set(Optional.of(s)));
         this.diagram = new SchemaDiagram(s -> model.selection().set(Optional.of(s)));
-        this.card = new SchemaCard(services.messages());
+        this.edits = new SchemaActions(model, services.messages(), services.dialogs());
+        this.card = new SchemaCard(services.messages(), services.actions(), model, edits.addProperty);
         this.issues = new IssueList(services.messages());
         this.importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importSchema)
                 .withKey("Shortcut+I");
@@ -70,6 +77,7 @@ public final class SchemaPane implements WorkPane {
         root.setCenter(area);
         model.content().addListener(_ -> show(model.content().get()));
         model.selection().addListener(_ -> showSelection());
+        model.saveState().addListener(_ -> showSaved());
         model.refresh();
     }
 
@@ -78,8 +86,13 @@ public final class SchemaPane implements WorkPane {
         chooser.setAccessibleText(services.messages().text("schema.chooser"));
         chooser.setOnAction(_ -> Optional.ofNullable(chooser.getValue()).ifPresent(model::show));
         verdict.getStyleClass().add("secondary");
-        return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict)
-                .right(services.actions().button(importSchema), services.actions().button(convert));
+        saved.getStyleClass().add("secondary");
+        Actions actions = services.actions();
+        return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict, saved)
+                .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
+                        actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),
+                        actions.iconButton(edits.remove), actions.button(edits.create),
+                        actions.button(importSchema), actions.button(convert));
     }
 
     private ScrollPane diagramScroll() {
@@ -92,7 +105,7 @@ public final class SchemaPane implements WorkPane {
 
     private SplitPane columns() {
         SplitPane columns = new SplitPane(tree, tabs, card);
-        columns.setDividerPositions(0.2, 0.78);
+        columns.setDividerPositions(0.2, 0.75);
         SplitPane.setResizableWithParent(tree, false);
         SplitPane.setResizableWithParent(card, false);
         return columns;
@@ -121,6 +134,19 @@ public final class SchemaPane implements WorkPane {
         }
     }
 
+    private void showSaved() {
+        Messages messages = services.messages();
+        saved.setText(switch (model.saveState().get()) {
+            case SaveState.Saved() -> messages.text("schema.saved");
+            case SaveState.Unsaved() -> messages.text("schema.unsaved");
+            case SaveState.Recovered(int changes) -> messages.text("schema.recovered", changes);
+            case SaveState.NotSaved(Throwable failure) -> {
+                services.notices().warn(String.valueOf(failure.getMessage()));
+                yield messages.text("schema.notsaved");
+            }
+        });
+    }
+
     private void showRead(Content.Read read) {
         choose(read.name());
         int problems = read.problems().size();
@@ -134,6 +160,7 @@ public final class SchemaPane implements WorkPane {
         tree.show(shown);
         diagram.show(shown);
         showSelection();
+        showSaved();
         if (read.schema().isEmpty())
             tabs.getSelectionModel().select(issueTab);
         showJsonWhenSeen();
@@ -180,7 +207,12 @@ public final class SchemaPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return List.of(importSchema, convert, reload);
+        return Stream.concat(edits.all().stream(), Stream.of(importSchema, convert, reload)).toList();
+    }
+
+    @Override
+    public void close() {
+        model.close();
     }
 
     @Override

@@ -2,16 +2,19 @@ package org.quern.ui.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
@@ -20,10 +23,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
+import org.quern.schema.SchemaDraft;
+import org.quern.schema.SchemaEditor;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.schema.SchemaReader;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
+import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.schema.SchemaModel.SaveState;
+import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -75,13 +85,75 @@ class SchemaPaneTest {
             assertThat(Fx.call(() -> texts(pane.node().lookup(".schema-card")))).contains("films");
             Fx.run(() -> click(box));
 
-            assertThat(Fx.call(() -> texts(pane.node().lookup(".schema-card"))))
-                    .contains("Person", "← directedBy", "direct instances");
+            Node card = Fx.call(() -> pane.node().lookup(".schema-card"));
+            assertThat(Fx.call(() -> fields(card))).contains("Person", "Q5", "$FROM_RELATION(directedBy)");
             SchemaTree tree = Fx.call(() -> (SchemaTree) pane.node().lookup(".schema-tree"));
             assertThat(Fx.call(() -> tree.getSelectionModel().getSelectedItem().getValue().text()))
                     .isEqualTo("Person");
             assertThat(Fx.call(() -> box.getStyleClass())).contains("selected");
+
+            Fx.run(() -> {
+                TextField label = (TextField) card.lookup("#label");
+                label.requestFocus();
+                label.setText("Human");
+                label.fireEvent(new ActionEvent());
+            });
+            Fx.await("the box has the new label", () -> pane.node().lookupAll(".type-box").stream()
+                    .anyMatch(n -> texts(n).contains("Human")));
+            assertThat(Fx.call(() -> tree.getSelectionModel().getSelectedItem().getValue().text()))
+                    .isEqualTo("Human");
+            assertThat(Fx.call(() -> pane.node().getScene().getFocusOwner().getId())).isEqualTo("label");
+            Fx.awaitIdle(services.jobs());
+            assertThat(Files.readString(workspace.schema("films"))).contains("\"Human\"").doesNotContain("Person");
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Files.readString(workspace.schema("films"))).contains("\"Person\"").doesNotContain("Human");
             Fx.run(() -> pane.node().getScene().getWindow().hide());
+        }
+    }
+
+    @Test
+    void aSchemaIsMadeFromNothing() throws IOException {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.create("mills", failure -> {
+                throw new AssertionError(failure);
+            });
+            model.edit(e -> e.addEntity("Mill", "Q44494"), Optional.of(new SchemaSelection.Entity("Mill")));
+            model.edit(e -> e.addEntity("Miller", "Q5"), Optional.empty());
+            model.edit(e -> e.addRelation("ownedBy", "", "Mill", "Miller"), Optional.empty());
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class, read -> {
+                assertThat(read.schema().orElseThrow().relations()).hasSize(1);
+                assertThat(read.problems()).isNotEmpty();
+            });
+            model.edit(e -> e.set(Part.RELATIONS, 0, "wd_source", Optional.of(TextNode.valueOf("P127"))),
+                    Optional.empty());
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class,
+                    read -> assertThat(read.problems()).isEmpty());
+            assertThat(model.selection().get()).contains(new SchemaSelection.Entity("Mill"));
+            assertThat(model.saveState().get()).isEqualTo(new SaveState.Saved());
+            assertThat(new SchemaReader(new SafeFiles()).read(workspace.schema("mills")).entities()).hasSize(2);
+            model.undo();
+            model.undo();
+            model.redo();
+            assertThat(Files.readString(workspace.schema("mills"))).contains("ownedBy").doesNotContain("P127");
+        }
+    }
+
+    @Test
+    void whatWasNotSavedIsFoundAgain() throws IOException {
+        write("films", FILMS);
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            SchemaDraft killed = new SchemaDraft(workspace.schema("films"), workspace.journal("schemas", "films"),
+                    new SafeFiles());
+            killed.make(new SchemaEditor(killed.document()).renameEntity(0, "Movie"));
+            killed.keep();
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            model.refresh();
+            assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class,
+                    read -> assertThat(read.text()).contains("\"Movie\""));
+            assertThat(Files.readString(workspace.schema("films"))).contains("\"Movie\"");
+            assertThat(workspace.journal("schemas", "films")).doesNotExist();
         }
     }
 
@@ -93,7 +165,6 @@ class SchemaPaneTest {
             model.refresh();
 
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.Read.class, read -> {
-                assertThat(read.schema()).isEmpty();
                 assertThat(read.problems()).anySatisfy(p -> assertThat(p.jsonPath())
                         .startsWith("$.entities[0].properties[0]"));
             });
@@ -155,6 +226,10 @@ class SchemaPaneTest {
     private static void click(Node node) {
         node.fireEvent(new MouseEvent(MouseEvent.MOUSE_CLICKED, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false,
                 false, false, true, false, false, true, false, true, null));
+    }
+
+    private static Set<String> fields(Node node) {
+        return node.lookupAll(".text-field").stream().map(f -> ((TextField) f).getText()).collect(Collectors.toSet());
     }
 
     private static Set<String> texts(Node node) {
