@@ -37,10 +37,11 @@ public final class ConversionBench {
      * What to measure.
      *
      * @param sizes numbers of statements
+     * @param wanted how many percent of the entities the schema asks for
      * @param packing how the dump is packed: {@code gz}, {@code bz2}, or empty
      * @param threads how many read a dump at a time
      */
-    public record Plan(long seed, List<Long> sizes, Set<From> sources, String packing, int threads) {
+    public record Plan(long seed, List<Long> sizes, int wanted, Set<From> sources, String packing, int threads) {
         public Plan {
             sizes = List.copyOf(sizes);
             sources = Set.copyOf(sources);
@@ -117,17 +118,17 @@ public final class ConversionBench {
     }
 
     private Measurement measure(From from, long statements, Plan plan) {
-        SyntheticWikidata extract = new SyntheticWikidata(plan.seed(), statements);
+        SyntheticWikidata extract = new SyntheticWikidata(plan.seed(), statements, plan.wanted());
         return switch (from) {
-            case STORE -> fromStore(extract, statements, plan.seed());
+            case STORE -> fromStore(extract, statements, plan);
             case DUMP -> fromDump(extract, statements, plan);
         };
     }
 
-    private Measurement fromStore(SyntheticWikidata extract, long statements, long seed) {
-        Path place = folder.resolve("store-%d-%d".formatted(seed, statements));
+    private Measurement fromStore(SyntheticWikidata extract, long statements, Plan plan) {
+        Path place = folder.resolve("store-" + name(statements, plan));
         if (!Files.exists(place)) {
-            Path triples = folder.resolve("extract-%d-%d.nt.gz".formatted(seed, statements));
+            Path triples = folder.resolve("extract-" + name(statements, plan) + ".nt.gz");
             if (!Files.exists(triples))
                 new SyntheticFiles(extract, files, progress).triples(triples);
             new StoreLoader().load(place, List.of(triples), StoreLoader.Existing.REFUSE, progress);
@@ -140,9 +141,13 @@ public final class ConversionBench {
         }
     }
 
+    private static String name(long statements, Plan plan) {
+        return "%d-%d-%d".formatted(plan.seed(), statements, plan.wanted());
+    }
+
     private Measurement fromDump(SyntheticWikidata extract, long statements, Plan plan) {
         String ending = plan.packing().isEmpty() ? "" : "." + plan.packing();
-        Path dump = folder.resolve("extract-%d-%d.json%s".formatted(plan.seed(), statements, ending));
+        Path dump = folder.resolve("extract-" + name(statements, plan) + ".json" + ending);
         if (!Files.exists(dump))
             new SyntheticFiles(extract, files, progress).dump(dump);
         Span plain = plain(dump, plan.threads());

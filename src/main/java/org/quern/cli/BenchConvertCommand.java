@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.bench.ConversionBench;
 import org.quern.bench.ConversionBench.From;
 import org.quern.bench.ConversionBench.Measurement;
+import org.quern.bench.SyntheticWikidata;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code quern bench convert}: measures conversion on generated extracts of several sizes. */
-@Command(name = "convert", mixinStandardHelpOptions = true, description = "Measures conversion from stores and dumps: generates extracts of several sizes, converts them, and prints speed, memory and how both grow. A quarter of an extract is what the schema asks for.")
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Measures conversion from stores and dumps: generates extracts of several sizes, converts them, and prints speed, memory and how both grow.")
 final class BenchConvertCommand implements Callable<Integer> {
     private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,9})([kM]?)");
 
@@ -50,6 +51,9 @@ final class BenchConvertCommand implements Callable<Integer> {
     @Option(names = "--packing", paramLabel = "gz|bz2|none", defaultValue = "gz", description = "How the dump is packed (default: gz).")
     private String packing = "";
 
+    @Option(names = "--wanted", paramLabel = "PERCENT", defaultValue = "24", description = "How many of a hundred entities the schema asks for, 1 to 24 (default: ${DEFAULT-VALUE}); of the whole of Wikidata a schema asks for one, seldom for ten.")
+    private int wanted;
+
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same extract.")
     private long seed;
 
@@ -65,7 +69,10 @@ final class BenchConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (wanted < 1 || wanted > SyntheticWikidata.MOST_WANTED)
+            throw wrong("--wanted: from 1 to " + SyntheticWikidata.MOST_WANTED);
         ConversionBench.Plan plan = new ConversionBench.Plan(seed, sizes.stream().map(this::size).sorted().toList(),
+                wanted,
                 from(), packing(), threads());
         Path folder = dir.orElseGet(BenchConvertCommand::temporary);
         try {

@@ -1,0 +1,56 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Measuring, as people type it; how fast it is, is not the test's business. */
+class BenchConvertCommandTest {
+    @TempDir
+    private Path folder;
+
+    private String out = "";
+    private String err = "";
+
+    private int run(String... args) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        ByteArrayOutputStream noted = new ByteArrayOutputStream();
+        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
+                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(args);
+        out = printed.toString(StandardCharsets.UTF_8);
+        err = noted.toString(StandardCharsets.UTF_8);
+        return code;
+    }
+
+    @Test
+    void measuresTwoSizesAndTellsTheGrowth() throws IOException {
+        assertThat(run("bench", "convert", "--sizes", "6k,3000", "--sources", "dump", "--packing", "bz2", "--dir",
+                folder.toString(), "--json")).as(err).isZero();
+        JsonNode rows = new ObjectMapper().readTree(out);
+        assertThat(rows).hasSize(2);
+        assertThat(rows.at("/0/statements").longValue()).as("smallest first").isEqualTo(3_000);
+        assertThat(rows.at("/1/entities").longValue()).isGreaterThan(rows.at("/0/entities").longValue());
+        assertThat(rows.at("/1/peak_heap_bytes").longValue()).isPositive();
+        assertThat(rows.at("/1/of_parse_only_speed").doubleValue()).isPositive();
+        assertThat(err).contains("dump: 2 times the statements take");
+        assertThat(folder.resolve("extract-1-3000-24.json.bz2")).isRegularFile();
+    }
+
+    @Test
+    void refusesWhatIsNoSize() {
+        assertThat(run("bench", "convert", "--sizes", "many")).isEqualTo(2);
+        assertThat(err).contains("'many' is not a number such as 5000, 30k or 3M");
+        assertThat(run("bench", "convert", "--sources", "endpoint")).isEqualTo(2);
+        assertThat(run("bench", "convert", "--packing", "zip")).isEqualTo(2);
+        assertThat(run("bench", "convert", "--wanted", "50")).isEqualTo(2);
+        assertThat(run("bench")).isEqualTo(2);
+    }
+}
