@@ -11,7 +11,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.quern.testing.Shared;
 import org.quern.wikidata.UnitTable.Conversion;
@@ -85,6 +89,48 @@ class UnitTableTest {
         }
         assertThat(compared).isGreaterThan(1000);
         assertThat(unexplained).isEmpty();
+    }
+
+    /** Every pair by the published factors, and how many agree. */
+    @Test
+    void agreesWithThePublishedPairsByTheirFactors() throws JsonProcessingException {
+        UnitTable published = units.published();
+        ObjectMapper mapper = JsonMapper.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+        Map<String, Integer> counts = new TreeMap<>();
+        Set<String> different = new TreeSet<>();
+        for (String line : Shared.lines("oracles/conversion/units.jsonl.gz")) {
+            JsonNode pair = mapper.readTree(line);
+            String from = pair.get("src").textValue();
+            String to = pair.get("trg").textValue();
+            String outcome = outcome(published, pair, from, to);
+            counts.merge(outcome, 1, Integer::sum);
+            if (outcome.equals("different factor"))
+                different.add(from + " → " + to);
+        }
+        // Theirs takes the degree for one of an angle.
+        assertThat(different).containsExactly("degree Fahrenheit → kelvin");
+        assertThat(counts).hasToString(
+                "{different factor=1, equal=352, neither converts=694, only ours=10, only theirs=40}");
+    }
+
+    private static String outcome(UnitTable table, JsonNode pair, String from, String to) {
+        Optional<String> source = table.find(from);
+        Optional<String> target = table.find(to);
+        boolean ours = source.isPresent() && target.isPresent()
+                && table.convert(BigDecimal.ONE, source.get(), target.get()) instanceof Conversion.Done;
+        boolean theirs = !pair.get("cases").isEmpty();
+        if (ours != theirs)
+            return ours ? "only ours" : "only theirs";
+        if (!ours)
+            return "neither converts";
+        for (JsonNode one : pair.get("cases")) {
+            double actual = ((Conversion.Done) table.convert(new BigDecimal(one.get(0).asText()), source.get(),
+                    target.get())).amount().doubleValue();
+            double expected = one.get(1).doubleValue();
+            if (Math.abs(actual - expected) > 1e-12 * Math.abs(expected))
+                return "different factor";
+        }
+        return "equal";
     }
 
     private boolean converts(String from, String to) {

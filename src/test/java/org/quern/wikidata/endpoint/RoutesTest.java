@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
+import org.quern.convert.NeededData;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
@@ -41,6 +42,7 @@ import org.quern.testing.Shared;
 import org.quern.testing.SparqlServer;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.DumpSource;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
@@ -100,14 +102,19 @@ class RoutesTest {
         }
     }
 
-    @Test
-    void realEntitiesAreTheSame() throws IOException {
-        Path entities = Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz");
-        Path schemaFile = folder.resolve("atlas.json");
+    private MappedSchema atlas() throws IOException {
+        Path file = folder.resolve("atlas.json");
         try (InputStream in = Objects.requireNonNull(RoutesTest.class.getResourceAsStream("atlas.json"))) {
-            Files.copy(in, schemaFile);
+            Files.copy(in, file);
         }
-        MappedSchema schema = new SchemaReader(files).read(schemaFile);
+        return new SchemaReader(files).read(file);
+    }
+
+    /** One result from all three sources. */
+    @Test
+    void realEntitiesAreTheSameFromStoreDumpAndEndpoint() throws IOException {
+        Path entities = Shared.path("data/wikidata-entities/wikidata-entities-merged.ndjson.gz");
+        MappedSchema schema = atlas();
         new StoreLoader().load(folder.resolve("real"), List.of(entities), StoreLoader.Existing.REFUSE, Progress.NONE);
         Manifest expected;
         try (Store store = Store.open(folder.resolve("real"))) {
@@ -115,14 +122,20 @@ class RoutesTest {
         }
         assertThat(expected.entityTotal()).isGreaterThan(400);
         assertThat(expected.relationTotal()).isGreaterThan(50);
+        try (DumpSource dump = DumpSource.open(entities, NeededData.of(schema), folder, 2, Progress.NONE)) {
+            convert(schema, dump, "dump");
+        }
         DatasetGraph behind = DatabaseMgr.connectDatasetGraph(folder.resolve("real/tdb2").toString());
         try (SparqlServer server = new SparqlServer(behind);
                 EndpointSource source = open(server,
-                        Endpoints.profile("wdqs", 50_000, 150, Duration.ofSeconds(60), 2))) {
+                        Endpoints.profile("fuseki", 20_000, 150, Duration.ofSeconds(60), 2))) {
             sameFiles(expected, convert(schema, source, "endpoint"));
         } finally {
             TDBInternal.expel(behind);
         }
+        for (String file : List.of("graph.json.gz", "wikidata.json.gz"))
+            assertThat(folder.resolve("dump").resolve(file)).as(file)
+                    .hasSameBinaryContentAs(folder.resolve("store").resolve(file));
     }
 
     /** Every edge case that somebody thought of; here a store without its own database is the measure. */
