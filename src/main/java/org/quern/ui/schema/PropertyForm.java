@@ -19,6 +19,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.schema.Datatype;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
+import org.quern.wikidata.store.LabelSearch.Kind;
 
 /** The fields of one property: its label and source, its datatype, and the unit where there can be one. */
 final class PropertyForm extends VBox {
@@ -27,14 +28,17 @@ final class PropertyForm extends VBox {
 
     private final Messages messages;
     private final SchemaModel model;
+    private final LabelFinder finder;
     private final Part part;
     private final int type;
     private final int index;
     private final JsonNode property;
 
-    PropertyForm(Messages messages, SchemaModel model, Part part, int type, int index, JsonNode property) {
+    PropertyForm(Messages messages, SchemaModel model, LabelFinder finder, Part part, int type, int index,
+            JsonNode property) {
         this.messages = messages;
         this.model = model;
+        this.finder = finder;
         this.part = part;
         this.type = type;
         this.index = index;
@@ -42,11 +46,12 @@ final class PropertyForm extends VBox {
         getStyleClass().add("card-property");
         TextField label = field("label", messages.text("schema.form.label"));
         HBox.setHgrow(label, Priority.ALWAYS);
-        TextField source = field("wd_source", messages.text("schema.form.property"));
+        WikidataField source = new WikidataField(messages, finder, Kind.PROPERTY, id("wd_source"),
+                property.path("wd_source").asText(), pid -> set("wd_source", Optional.of(TextNode.valueOf(pid))))
+                .named(messages.text("schema.form.property"));
         source.setPrefWidth(SOURCE_WIDTH);
         source.setMinWidth(SOURCE_WIDTH);
         HBox first = new HBox(4, label, source, remove());
-        first.setAlignment(Pos.CENTER_LEFT);
         HBox second = new HBox(4, datatype());
         second.setAlignment(Pos.CENTER_LEFT);
         Datatype datatype = Datatype.of(property.path("datatype").asText()).orElse(Datatype.STR);

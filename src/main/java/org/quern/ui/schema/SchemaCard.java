@@ -28,15 +28,17 @@ final class SchemaCard extends ScrollPane {
     private final Messages messages;
     private final Actions actions;
     private final SchemaModel model;
+    private final LabelFinder finder;
     private final Action addProperty;
     private final VBox content = new VBox(4);
     private Optional<Shown> shown = Optional.empty();
 
     /** @param addProperty what the button beside the properties does */
-    SchemaCard(Messages messages, Actions actions, SchemaModel model, Action addProperty) {
+    SchemaCard(Messages messages, Actions actions, SchemaModel model, LabelFinder finder, Action addProperty) {
         this.messages = messages;
         this.actions = actions;
         this.model = model;
+        this.finder = finder;
         this.addProperty = addProperty;
         getStyleClass().add("schema-card");
         content.getStyleClass().add("card-content");
@@ -69,7 +71,7 @@ final class SchemaCard extends ScrollPane {
                 return;
             int group = Math.min(AT_A_TIME, left.size());
             left.subList(0, group).forEach(p -> content.getChildren().add(
-                    new PropertyForm(messages, model, p.part(), p.type(), p.index(), p.property())));
+                    new PropertyForm(messages, model, finder, p.part(), p.type(), p.index(), p.property())));
             focus(focused);
             // The next ones after this group has been drawn.
             addLater(now, List.copyOf(left.subList(group, left.size())), focused);
@@ -102,7 +104,7 @@ final class SchemaCard extends ScrollPane {
             return List.of();
         JsonNode type = document.path(part == Part.ENTITIES ? "entities" : "relations").path(index);
         List<Node> nodes = new ArrayList<>();
-        nodes.add(new TypeForm(messages, model, part, index, document));
+        nodes.add(new TypeForm(messages, model, finder, part, index, document));
         JsonNode properties = type.path("properties");
         Label heading = new Label(messages.text("schema.card.properties") + "  " + properties.size());
         heading.getStyleClass().add("card-heading");

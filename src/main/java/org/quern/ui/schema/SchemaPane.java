@@ -47,6 +47,7 @@ public final class SchemaPane implements WorkPane {
     private final Tab issueTab;
     private final ContentArea area;
     private final Label saved = new Label();
+    private final LabelFinder finder;
     private final SchemaActions edits;
     private final Action importSchema;
     private final Action convert;
@@ -57,8 +58,9 @@ public final class SchemaPane implements WorkPane {
         this.model = new SchemaModel(services.workspace(), services.jobs());
         this.tree = new SchemaTree(services.messages(), s -> model.selection().set(Optional.of(s)));
         this.diagram = new SchemaDiagram(s -> model.selection().set(Optional.of(s)));
+        this.finder = new LabelFinder(services.workspace(), services.jobs());
         this.edits = new SchemaActions(model, services.messages(), services.dialogs());
-        this.card = new SchemaCard(services.messages(), services.actions(), model, edits.addProperty);
+        this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
         this.issues = new IssueList(services.messages());
         this.importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importSchema)
                 .withKey("Shortcut+I");
@@ -213,6 +215,7 @@ public final class SchemaPane implements WorkPane {
     @Override
     public void close() {
         model.close();
+        finder.close();
     }
 
     @Override

@@ -22,6 +22,7 @@ import javafx.util.StringConverter;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
+import org.quern.wikidata.store.LabelSearch.Kind;
 
 /** The fields of one entity type or relation type: where it comes from and what its members must satisfy. */
 final class TypeForm extends VBox {
@@ -49,14 +50,16 @@ final class TypeForm extends VBox {
 
     private final Messages messages;
     private final SchemaModel model;
+    private final LabelFinder finder;
     private final Part part;
     private final int index;
     private final JsonNode type;
     private final GridPane grid = new GridPane();
 
-    TypeForm(Messages messages, SchemaModel model, Part part, int index, JsonNode document) {
+    TypeForm(Messages messages, SchemaModel model, LabelFinder finder, Part part, int index, JsonNode document) {
         this.messages = messages;
         this.model = model;
+        this.finder = finder;
         this.part = part;
         this.index = index;
         this.type = document.path(part == Part.ENTITIES ? "entities" : "relations").path(index);
@@ -80,7 +83,7 @@ final class TypeForm extends VBox {
     private void entity() {
         row("schema.form.label", field("label", label -> model.edit(e -> e.renameEntity(index, label),
                 Optional.of(new SchemaSelection.Entity(label)))));
-        row("schema.form.class", field("wd_source", id -> set("wd_source", Optional.of(TextNode.valueOf(id)))));
+        row("schema.form.class", source(Kind.ITEM));
         ComboBox<Members> members = FormField.choice("members", messages.text("schema.card.members"),
                 List.of(Members.values()), Members.of(type), this::setMembers);
         members.setConverter(new StringConverter<>() {
@@ -135,7 +138,7 @@ final class TypeForm extends VBox {
         row("schema.form.label", field("label", label -> model.edit(e -> e.renameRelation(index, label),
                 Optional.of(new SchemaSelection.Relation(label + "#" + type.path("subj_label").asText() + "#"
                         + type.path("obj_label").asText())))));
-        row("schema.form.property", field("wd_source", id -> set("wd_source", Optional.of(TextNode.valueOf(id)))));
+        row("schema.form.property", source(Kind.PROPERTY));
         row("schema.card.subject", end("subj_label", labels));
         row("schema.card.object", end("obj_label", labels));
         String highest = messages.text("schema.card.ranks.highest");
@@ -165,6 +168,11 @@ final class TypeForm extends VBox {
         return field(key, value -> set(key, value.isEmpty() ? Optional.empty() : Optional.of(TextNode.valueOf(value))));
     }
 
+    private WikidataField source(Kind kind) {
+        return new WikidataField(messages, finder, kind, "wd_source", type.path("wd_source").asText(),
+                id -> set("wd_source", Optional.of(TextNode.valueOf(id))));
+    }
+
     private Node field(String key, Consumer<String> commit) {
         return FormField.text(key, "", type.path(key).asText(), commit);
     }
@@ -183,7 +191,10 @@ final class TypeForm extends VBox {
             Label caption = new Label(messages.text(key));
             caption.getStyleClass().add("secondary");
             caption.setLabelFor(field);
-            field.setAccessibleText(messages.text(key));
+            if (field instanceof WikidataField source)
+                source.named(messages.text(key));
+            else
+                field.setAccessibleText(messages.text(key));
             grid.add(caption, 0, row);
         }
         grid.add(field, 1, row);

@@ -2,6 +2,7 @@ package org.quern.wikidata.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -28,6 +29,7 @@ import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.FSDirectory;
+import org.quern.workspace.SafeFiles;
 
 /**
  * Finds entities of a store while a name is being typed: every word typed must begin a word of the label, an alias or
@@ -71,6 +73,20 @@ public final class LabelSearch implements AutoCloseable {
     private LabelSearch(DirectoryReader reader) {
         this.reader = reader;
         this.searcher = new IndexSearcher(reader);
+    }
+
+    /**
+     * The label index of a store alone, which can be used beside the open store.
+     *
+     * @return empty when the folder has none
+     */
+    public static Optional<LabelSearch> ofStore(Path store) {
+        Path labels = store.resolve(Store.LABELS);
+        try {
+            return Files.isDirectory(labels) ? Optional.of(open(labels)) : Optional.empty();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(labels, failure);
+        }
     }
 
     static LabelSearch open(Path folder) throws IOException {
