@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
@@ -29,8 +31,9 @@ public final class SchemaEditor {
             return JsonPointer.compile("/" + key());
         }
 
-        private String key() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+        /** The list's key in the document. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -171,14 +174,12 @@ public final class SchemaEditor {
             }
             return replaceIfChanged(Part.RELATIONS, index, relation, after);
         }, changes);
-        String[] ends = new String[2];
         return renameInConstraints(changes, name -> {
             String[] parts = name.split("#", -1);
             if (parts.length < 3)
                 return name;
-            ends[0] = parts[1].equals(old) ? label : parts[1];
-            ends[1] = parts[2].equals(old) ? label : parts[2];
-            return parts[0] + "#" + ends[0] + "#" + ends[1];
+            return parts[0] + "#" + (parts[1].equals(old) ? label : parts[1]) + "#"
+                    + (parts[2].equals(old) ? label : parts[2]);
         });
     }
 
@@ -258,7 +259,7 @@ public final class SchemaEditor {
 
     /** The type with the relations of its constraints changed; a constraint without any goes. */
     private static ObjectNode withConstraints(ObjectNode type,
-            java.util.function.Function<List<String>, Optional<List<String>>> change) {
+            Function<List<String>, Optional<List<String>>> change) {
         if (!(type.path(CONSTRAINTS) instanceof ArrayNode constraints))
             return type;
         ArrayNode after = JSON.arrayNode();

@@ -37,7 +37,7 @@ final class LabelFinder implements AutoCloseable {
     private final Jobs jobs;
     private final Map<String, LabelSearch> indexes = new LinkedHashMap<>();
     /** Used on the window's thread alone. */
-    private final Map<String, Optional<String>> labels = new HashMap<>();
+    private final Map<String, String> labels = new HashMap<>();
     private boolean closed;
 
     LabelFinder(Workspace workspace, Jobs jobs) {
@@ -57,16 +57,17 @@ final class LabelFinder implements AutoCloseable {
 
     /** The label of an id, at once when it is known; nothing when no store knows it. */
     void label(String id, Consumer<String> onLabel) {
-        Optional<String> known = labels.get(id);
+        String known = labels.get(id);
         if (known != null) {
-            known.ifPresent(onLabel);
+            onLabel.accept(known);
             return;
         }
         jobs.submit(id, _ -> find(id, id.startsWith("P") ? Kind.PROPERTY : Kind.ITEM, 1).hits().stream()
-                .filter(h -> h.id().equals(id) && !h.label().equals(id)).map(Hit::label).findFirst()).onDone(label -> {
-                    label.ifPresent(l -> labels.put(id, label));
-                    label.ifPresent(onLabel);
-                });
+                .filter(h -> h.id().equals(id) && !h.label().equals(id)).map(Hit::label).findFirst())
+                .onDone(found -> found.ifPresent(label -> {
+                    labels.put(id, label);
+                    onLabel.accept(label);
+                }));
     }
 
     private Found find(String text, Kind kind, int most) {

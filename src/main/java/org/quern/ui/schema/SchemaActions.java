@@ -113,7 +113,7 @@ final class SchemaActions {
     private void onSelected(BiFunction<SchemaEditor, At, SchemaChange> change) {
         model.selection().get().ifPresent(selection -> {
             int index = selection.indexIn(model.document());
-            int count = model.document().path(selection.part() == Part.ENTITIES ? "entities" : "relations").size();
+            int count = model.document().path(selection.part().key()).size();
             if (index >= 0)
                 model.edit(editor -> change.apply(editor, new At(selection.part(), index, count)), Optional.empty());
         });

@@ -102,7 +102,7 @@ final class SchemaCard extends ScrollPane {
         int index = selection.indexIn(document);
         if (index < 0)
             return List.of();
-        JsonNode type = document.path(part == Part.ENTITIES ? "entities" : "relations").path(index);
+        JsonNode type = document.path(part.key()).path(index);
         List<Node> nodes = new ArrayList<>();
         nodes.add(new TypeForm(messages, model, finder, part, index, document));
         JsonNode properties = type.path("properties");

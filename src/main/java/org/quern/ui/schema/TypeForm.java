@@ -62,7 +62,7 @@ final class TypeForm extends VBox {
         this.finder = finder;
         this.part = part;
         this.index = index;
-        this.type = document.path(part == Part.ENTITIES ? "entities" : "relations").path(index);
+        this.type = document.path(part.key()).path(index);
         grid.getStyleClass().add("type-form");
         ColumnConstraints captions = new ColumnConstraints(CAPTION);
         ColumnConstraints fields = new ColumnConstraints();
