@@ -35,6 +35,23 @@ public interface Progress {
     /** Whether the person asked to stop. */
     boolean cancelled();
 
+    /** Stops when this is stopped, and tells nothing: for the parts of a whole that tells of itself. */
+    default Progress quiet() {
+        Progress whole = this;
+        return new Progress() {
+            @Override
+            public void stage(String title) {}
+
+            @Override
+            public void at(long done, long total) {}
+
+            @Override
+            public boolean cancelled() {
+                return whole.cancelled();
+            }
+        };
+    }
+
     /** Leaves by exception when the person asked to stop; callers release and delete what is half done. */
     default void checkCancelled() {
         if (cancelled())

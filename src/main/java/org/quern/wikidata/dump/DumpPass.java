@@ -54,7 +54,7 @@ final class DumpPass {
         Parallel parallel = new Parallel(threads);
         LineChunks lines = dump.lines();
         // How far all is, the readers tell themselves: their number is no measure of it.
-        Progress readers = new Bytes(progress);
+        Progress readers = progress.quiet();
         parallel.map(IntStream.range(0, threads).boxed().toList(), readers, (_, each) -> {
             read(lines, new EntityExtract(links, labels, kept, pointers), each, progress);
             return true;
@@ -116,19 +116,5 @@ final class DumpPass {
         throw new QuernException("there is no entity in it" + bad.result().samples().stream().findFirst()
                 .map(b -> ", line %d begins «%s»".formatted(b.line(), b.text())).orElse(""), file.toString(),
                 "give an entity dump: one entity of Wikidata in JSON a line, plain or packed by gzip or bzip2");
-    }
-
-    /** Passes on only whether to stop. */
-    private record Bytes(Progress whole) implements Progress {
-        @Override
-        public void stage(String title) {}
-
-        @Override
-        public void at(long done, long total) {}
-
-        @Override
-        public boolean cancelled() {
-            return whole.cancelled();
-        }
     }
 }

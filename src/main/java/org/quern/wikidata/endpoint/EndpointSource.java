@@ -204,7 +204,7 @@ public final class EndpointSource implements WikidataSource {
             if (some.size() == 1)
                 receiver.accept(work.apply(some.getFirst()));
             else
-                parallel.map(some, new Silent(progress), (batch, _) -> work.apply(batch)).forEach(receiver);
+                parallel.map(some, progress.quiet(), (batch, _) -> work.apply(batch)).forEach(receiver);
         }
     }
 
@@ -213,19 +213,5 @@ public final class EndpointSource implements WikidataSource {
         answers.close();
         notes.accept("%s: %,d queries answered, %,d more from the cache".formatted(endpoint.address().shown(), asked(),
                 remembered()));
-    }
-
-    /** Lets the whole work tell how far it is; batches are a detail. */
-    private record Silent(Progress progress) implements Progress {
-        @Override
-        public void stage(String title) {}
-
-        @Override
-        public void at(long done, long total) {}
-
-        @Override
-        public boolean cancelled() {
-            return progress.cancelled();
-        }
     }
 }
