@@ -27,6 +27,7 @@ class RoomsTest {
             Map.entry("cypher", List.of("workspace", "job")),
             Map.entry("neo4j", List.of("graph", "schema", "cypher", "workspace", "job")),
             Map.entry("convert", List.of("wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("author", List.of("convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("bench", List.of("convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("question", List.of("neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate", List.of("question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
