@@ -25,9 +25,6 @@ import picocli.CommandLine.ParameterException;
 /** How to reach a SPARQL endpoint, and as whom. */
 final class EndpointOptions {
 
-    /** In the preferences: how this person introduces themselves to endpoints. */
-    static final String USER_AGENT = "userAgent";
-
     @Option(names = "--endpoint", required = true, paramLabel = "URL", description = "Ask this SPARQL endpoint. Answers are kept: when stopped or killed, the same command goes on from there.")
     private String address = "";
 
@@ -54,7 +51,7 @@ final class EndpointOptions {
         EndpointAddress where = address(commandLine);
         Profile kind = profile(commandLine, where);
         String agent = userAgent.or(() -> Preferences.read(new PersonalFolders().preferences(), files)
-                .text(USER_AGENT)).orElseGet(EndpointOptions::ourName);
+                .text(Endpoint.USER_AGENT)).orElseGet(EndpointOptions::ourName);
         if (!agent.matches("\\P{Cntrl}+"))
             throw new ParameterException(commandLine, "--user-agent is one line of text");
         Path folder = cache.orElseGet(() -> workspace.root().resolve("cache").resolve("endpoint"));

@@ -129,8 +129,10 @@ final class MainWindow {
             case Workbench.State.Open open -> {
                 Jobs jobs = new Jobs(runner, javafx.application.Platform::runLater);
                 statusBar.watch(jobs);
-                session = new Session(new Services(open.workspace(), jobs, open.databases(), preferences, messages,
-                        notices, actions, dialogs, theme, this::show), kinds);
+                session = new Session(
+                        new Services(open.workspace(), jobs, open.databases(), open.sources(), preferences, messages,
+                                notices, actions, dialogs, theme, this::show),
+                        kinds);
                 nameWorkspace(open.workspace().root().getFileName().toString());
                 show(preferences.text(LAST_PANE).filter(windowActions.panes()::containsKey)
                         .orElse(kinds.getFirst().id()), _ -> {});

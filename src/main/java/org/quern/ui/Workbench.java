@@ -11,8 +11,11 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
+import org.quern.wikidata.endpoint.Endpoint;
+import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Which workspace is open, and how another one is opened: the new one first, so that a failure changes nothing. */
@@ -28,14 +31,12 @@ final class Workbench {
         record Opening() implements State {}
 
         /** A workspace is open. */
-        record Open(Workspace workspace, Databases databases) implements State {
+        record Open(Workspace workspace, Databases databases, NamedSources sources) implements State {
 
             /** Stops the databases and gives the folder free: takes seconds. */
             void release() {
-                try {
-                    databases.close();
-                } finally {
-                    workspace.close();
+                try (workspace; sources; databases) {
+                    // Closed in the order from the right, each whatever happens to the others.
                 }
             }
         }
@@ -107,19 +108,24 @@ final class Workbench {
         if (state.get() instanceof State.Open before) {
             if (before.workspace() == workspace)
                 return;
-            state.set(new State.Open(workspace, databases.apply(workspace)));
+            state.set(open(workspace));
             jobs.submit(messages.text("job.close", before.workspace().root().getFileName()), _ -> {
                 before.release();
                 return workspace;
             });
         } else {
-            state.set(new State.Open(workspace, databases.apply(workspace)));
+            state.set(open(workspace));
         }
         List<String> recent = new ArrayList<>(preferences.list(RECENT));
         String root = workspace.root().toString();
         recent.remove(root);
         recent.addFirst(root);
         preferences.set(RECENT, recent.subList(0, Math.min(KEPT, recent.size())));
+    }
+
+    private State.Open open(Workspace workspace) {
+        return new State.Open(workspace, databases.apply(workspace), new NamedSources(workspace, new SafeFiles(),
+                () -> preferences.text(Endpoint.USER_AGENT).orElse(messages.text("app.name"))));
     }
 
     private boolean isOpen(Path folder) {

@@ -15,6 +15,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Notices;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
+import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -42,7 +43,8 @@ public final class TestServices {
     public static Services of(Workspace workspace, Path scratch, Databases databases) {
         Messages messages = new Messages(Locale.ENGLISH);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
-        return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases, preferences,
+        return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases,
+                new NamedSources(workspace, new SafeFiles(), () -> "Quern"), preferences,
                 messages, new Notices(), new Actions(messages), new Dialogs(messages, new Stage()),
                 new Theme(preferences),
                 (_, _) -> {});

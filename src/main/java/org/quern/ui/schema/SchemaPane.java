@@ -48,6 +48,8 @@ public final class SchemaPane implements WorkPane {
     private final ContentArea area;
     private final Label saved = new Label();
     private final LabelFinder finder;
+    private final SourceModel source;
+    private final SourceChooser sourceChooser;
     private final SchemaActions edits;
     private final Action importSchema;
     private final Action convert;
@@ -56,6 +58,8 @@ public final class SchemaPane implements WorkPane {
     public SchemaPane(Services services) {
         this.services = services;
         this.model = new SchemaModel(services.workspace(), services.jobs());
+        this.source = new SourceModel(services);
+        this.sourceChooser = new SourceChooser(source, services.messages(), services.actions(), services.dialogs());
         this.tree = new SchemaTree(services.messages(), s -> model.selection().set(Optional.of(s)));
         this.diagram = new SchemaDiagram(s -> model.selection().set(Optional.of(s)));
         this.finder = new LabelFinder(services.workspace(), services.jobs());
@@ -81,6 +85,7 @@ public final class SchemaPane implements WorkPane {
         model.selection().addListener(_ -> showSelection());
         model.saveState().addListener(_ -> showSaved());
         model.refresh();
+        source.refresh();
     }
 
     private PaneHeader header() {
@@ -90,7 +95,7 @@ public final class SchemaPane implements WorkPane {
         verdict.getStyleClass().add("secondary");
         saved.getStyleClass().add("secondary");
         Actions actions = services.actions();
-        return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict, saved)
+        return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),
                         actions.iconButton(edits.remove), actions.button(edits.create),
@@ -205,11 +210,13 @@ public final class SchemaPane implements WorkPane {
     @Override
     public void shown() {
         model.refresh();
+        source.refresh();
     }
 
     @Override
     public List<Action> actions() {
-        return Stream.concat(edits.all().stream(), Stream.of(importSchema, convert, reload)).toList();
+        return Stream.of(edits.all(), sourceChooser.actions(), List.of(importSchema, convert, reload))
+                .flatMap(List::stream).toList();
     }
 
     @Override

@@ -14,6 +14,9 @@ import java.time.Instant;
  */
 public record Endpoint(EndpointAddress address, Profile profile, String userAgent, Path cache, Instant notBefore) {
 
+    /** The preference in which a person says how they introduce themselves to endpoints. */
+    public static final String USER_AGENT = "userAgent";
+
     /** How long kept answers hold: long enough to go on after a weekend, short enough to be the same Wikidata. */
     public static final Duration KEPT = Duration.ofDays(7);
 }

@@ -1,0 +1,117 @@
+package org.quern.ui.schema;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.util.StringConverter;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Dialogs;
+import org.quern.ui.Messages;
+import org.quern.ui.control.ContentArea;
+import org.quern.wikidata.named.NamedSource;
+
+/** Chooses which store or endpoint the Schema pane asks, and fills the first store. */
+final class SourceChooser extends HBox {
+
+    private static final String[] FILES = {"*.ttl", "*.nt", "*.json", "*.jsonl", "*.ndjson", "*.gz", "*.bz2"};
+
+    private final SourceModel model;
+    private final Messages messages;
+    private final Dialogs dialogs;
+    private final ComboBox<NamedSource> choice = new ComboBox<>();
+    private final Action loadData;
+    private final Action loadFiles;
+
+    SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs) {
+        this.model = model;
+        this.messages = messages;
+        this.dialogs = dialogs;
+        this.loadData = Action.of("schema.source.data", MaterialDesignD.DATABASE_PLUS_OUTLINE, this::loadData)
+                .enabledWhen(Bindings.createBooleanBinding(() -> model.hasData().get() && model.sources().isEmpty()
+                        && !model.loading().get(), model.hasData(), model.sources(), model.loading()));
+        this.loadFiles = Action.of("schema.source.load", MaterialDesignD.DATABASE_IMPORT_OUTLINE, this::loadFiles)
+                .enabledWhen(model.loading().not());
+        Label label = new Label(messages.text("schema.source"));
+        label.getStyleClass().add("secondary");
+        label.setMinWidth(USE_PREF_SIZE);
+        label.setLabelFor(choice);
+        choice.setItems(model.sources());
+        choice.setAccessibleText(messages.text("schema.source"));
+        choice.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(NamedSource source) {
+                return Optional.ofNullable(source).map(NamedSource::name).orElse("");
+            }
+
+            @Override
+            public NamedSource fromString(String name) {
+                return model.sources().stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
+            }
+        });
+        choice.setCellFactory(_ -> new SourceCell());
+        choice.setOnAction(_ -> Optional.ofNullable(choice.getValue()).ifPresent(model::choose));
+        model.chosen().subscribe(source -> choice.setValue(source.orElse(null)));
+        var none = Bindings.isEmpty(model.sources());
+        label.visibleProperty().bind(none.not());
+        label.managedProperty().bind(label.visibleProperty());
+        choice.visibleProperty().bind(none.not());
+        choice.managedProperty().bind(choice.visibleProperty());
+        var fill = actions.button(loadData);
+        fill.visibleProperty().bind(none.and(model.known()).and(model.hasData()));
+        fill.managedProperty().bind(fill.visibleProperty());
+        var open = actions.button(loadFiles);
+        open.visibleProperty().bind(none.and(model.known()).and(model.hasData().not()));
+        open.managedProperty().bind(open.visibleProperty());
+        setSpacing(4);
+        setAlignment(Pos.CENTER_LEFT);
+        getChildren().addAll(label, choice, fill, open);
+    }
+
+    /** Says in a view's place that there is no source, and offers what gives one. */
+    void showMissing(ContentArea area) {
+        area.showEmpty(MaterialDesignD.DATABASE_OFF_OUTLINE, messages.text("schema.source.none"),
+                model.hasData().get() ? loadData : loadFiles);
+    }
+
+    List<Action> actions() {
+        return List.of(loadData, loadFiles);
+    }
+
+    private void loadData() {
+        model.loadData(failure -> dialogs.failure(messages.text("action.schema.source.data"), failure));
+    }
+
+    private void loadFiles() {
+        String title = messages.text("action.schema.source.load");
+        List<java.nio.file.Path> files = dialogs.openFiles(title, messages.text("schema.source.kind"), FILES);
+        if (!files.isEmpty())
+            model.load(files, failure -> dialogs.failure(title, failure));
+    }
+
+    /** A source with a sign of its kind. */
+    private final class SourceCell extends ListCell<NamedSource> {
+        @Override
+        protected void updateItem(NamedSource source, boolean empty) {
+            super.updateItem(source, empty);
+            if (empty || source == null) {
+                setText(null);
+                setGraphic(null);
+                return;
+            }
+            boolean store = source instanceof NamedSource.OfStore;
+            FontIcon icon = new FontIcon(store ? MaterialDesignD.DATABASE_OUTLINE : MaterialDesignC.CLOUD_OUTLINE);
+            setGraphic(icon);
+            setText(source.name());
+            setAccessibleText(messages.text(store ? "schema.source.store" : "schema.source.endpoint", source.name()));
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package org.quern.ui.schema;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.quern.job.Latest;
+import org.quern.ui.Services;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.named.SourceWork;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/**
+ * Which of the workspace's sources the Schema pane asks, and asking it. While nothing was chosen it is the store of the
+ * schema's name, else the first one.
+ */
+final class SourceModel {
+
+    private static final String CHOSEN = "schema.source";
+    private static final String DATA = "data";
+    private static final List<String> KINDS = List.of(".ttl", ".nt", ".json", ".jsonl", ".ndjson");
+
+    private final Services services;
+    private final ObservableList<NamedSource> sources = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<NamedSource>> chosen = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper known = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper hasData = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
+
+    /** What a look at the workspace finds. */
+    private record Seen(List<NamedSource> sources, boolean hasData) {}
+
+    SourceModel(Services services) {
+        this.services = services;
+    }
+
+    /** The stores and endpoints of the workspace. */
+    ObservableList<NamedSource> sources() {
+        return sources;
+    }
+
+    /** The one that is asked; empty when the workspace has none, or it is not {@link #known()} yet. */
+    ReadOnlyObjectProperty<Optional<NamedSource>> chosen() {
+        return chosen.getReadOnlyProperty();
+    }
+
+    /** Whether the workspace has been looked at. */
+    ReadOnlyBooleanProperty known() {
+        return known.getReadOnlyProperty();
+    }
+
+    /** Whether the workspace's folder {@code data} has files that could become a store. */
+    ReadOnlyBooleanProperty hasData() {
+        return hasData.getReadOnlyProperty();
+    }
+
+    /** Whether files are being loaded just now. */
+    ReadOnlyBooleanProperty loading() {
+        return loading.getReadOnlyProperty();
+    }
+
+    /** Looks which sources there are. */
+    void refresh() {
+        services.jobs().submit(services.messages().text("schema.source"), _ -> look()).onDone(this::seen)
+                .onFailed(failure -> services.notices().warn(String.valueOf(failure.getMessage())));
+    }
+
+    private Seen look() throws IOException {
+        return new Seen(services.sources().list(), !dataFiles(services.workspace()).isEmpty());
+    }
+
+    private void seen(Seen seen) {
+        if (!sources.equals(seen.sources()))
+            sources.setAll(seen.sources());
+        hasData.set(seen.hasData());
+        Optional<NamedSource> now = chosen.get().filter(sources::contains)
+                .or(() -> services.preferences().text(CHOSEN).flatMap(
+                        key -> sources.stream().filter(s -> s.key().equals(key)).findFirst()))
+                .or(() -> sources.stream().findFirst());
+        known.set(true);
+        if (!now.equals(chosen.get()))
+            chosen.set(now);
+    }
+
+    /** Asks another one from now on. */
+    void choose(NamedSource source) {
+        if (chosen.get().equals(Optional.of(source)))
+            return;
+        services.preferences().set(CHOSEN, source.key());
+        chosen.set(Optional.of(source));
+    }
+
+    /**
+     * Asks the chosen source in a job; only the newest answer of {@code latest} is handed over, on the window's thread.
+     * When there is no source, {@code onFailed} is told so.
+     *
+     * @param title what a person reads in the status bar
+     */
+    <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
+            Consumer<? super Throwable> onFailed) {
+        Optional<NamedSource> source = chosen.get();
+        latest.submit(title, progress -> services.sources().ask(source.orElseThrow(SourceModel::none), progress, work),
+                onDone, onFailed);
+    }
+
+    private static QuernException none() {
+        return new QuernException("the workspace has no Wikidata yet", "", "load files into a store");
+    }
+
+    /** Loads the files in the workspace's folder {@code data} into a store named after the workspace. */
+    void loadData(Consumer<Throwable> onFailed) {
+        load(storeName(services.workspace().root().getFileName().toString()), Optional.empty(), onFailed);
+    }
+
+    /** Loads files into a store named after the first of them. */
+    void load(List<Path> files, Consumer<Throwable> onFailed) {
+        load(storeName(files.getFirst().getFileName().toString()), Optional.of(files), onFailed);
+    }
+
+    private void load(String store, Optional<List<Path>> files, Consumer<Throwable> onFailed) {
+        loading.set(true);
+        services.jobs().submit(services.messages().text("schema.source.loading", store), progress -> {
+            List<Path> wanted = files.isPresent() ? files.get() : dataFiles(services.workspace());
+            services.sources().load(store, wanted, StoreLoader.Existing.REFUSE, progress);
+            return look();
+        }).onDone(seen -> {
+            loading.set(false);
+            seen(seen);
+            choose(new NamedSource.OfStore(store));
+        }).onCancelled(() -> loading.set(false)).onFailed(failure -> {
+            loading.set(false);
+            onFailed.accept(failure);
+        });
+    }
+
+    /** What is left of a file's or folder's name when what a store's name cannot have is taken away. */
+    private static String storeName(String file) {
+        String stem = file.replaceFirst("(\\.(ttl|nt|json|jsonl|ndjson))?(\\.(gz|bz2))?$", "");
+        String name = stem.replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");
+        return name.isEmpty() ? "wikidata" : name;
+    }
+
+    private static List<Path> dataFiles(Workspace workspace) throws IOException {
+        Path folder = workspace.root().resolve(DATA);
+        if (!Files.isDirectory(folder))
+            return List.of();
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(f -> {
+                String name = f.getFileName().toString().replaceFirst("\\.(gz|bz2)$", "");
+                return KINDS.stream().anyMatch(name::endsWith);
+            }).sorted().toList();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(folder, failure);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package org.quern.wikidata.named;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Progress;
+import org.quern.wikidata.endpoint.Endpoint;
+import org.quern.wikidata.endpoint.EndpointAddress;
+import org.quern.wikidata.endpoint.EndpointSource;
+import org.quern.wikidata.endpoint.Profile;
+import org.quern.wikidata.endpoint.Profiles;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreInfo;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/**
+ * The sources that a workspace knows by name: its stores, and the endpoints under {@code endpoints} in
+ * {@code quern.json}. A store is opened when it is first asked, shared by all who ask, and closed with the workspace;
+ * while it is loaded anew, questions wait. To be used from jobs: every method may read from the disk, and asking may
+ * take long.
+ */
+public final class NamedSources implements AutoCloseable {
+
+    private final Workspace workspace;
+    private final SafeFiles files;
+    private final Supplier<String> userAgent;
+    private final Map<String, SharedStore> stores = new ConcurrentHashMap<>();
+
+    /**
+     * @param userAgent tells endpoints who asks
+     */
+    public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent) {
+        this.workspace = workspace;
+        this.files = files;
+        this.userAgent = userAgent;
+    }
+
+    /**
+     * The stores, then the endpoints, each by name.
+     *
+     * @throws QuernException when the settings name an endpoint in a way that cannot be understood
+     */
+    public List<NamedSource> list() {
+        List<NamedSource> sources = new ArrayList<>();
+        workspace.stores().forEach(store -> sources.add(new NamedSource.OfStore(store)));
+        sources.addAll(endpoints());
+        return sources;
+    }
+
+    /**
+     * Asks a source.
+     *
+     * @throws QuernException when it cannot be opened
+     * @throws Exception when the work fails
+     */
+    public <R> R ask(NamedSource source, Progress progress, SourceWork<R> work) throws Exception {
+        return switch (source) {
+            case NamedSource.OfStore(String name) -> shared(name).ask(workspace.store(name), progress, work);
+            case NamedSource.OfEndpoint endpoint -> {
+                // Opened for each question, so that cancelling one leaves the others alone; answers are kept on disk.
+                try (EndpointSource open = EndpointSource.open(endpoint(endpoint), files, progress::stage, progress)) {
+                    yield work.ask(open, progress);
+                }
+            }
+        };
+    }
+
+    /**
+     * Loads files into a store, which is closed for that time.
+     *
+     * @see StoreLoader#load
+     */
+    public StoreInfo load(String store, List<Path> sources, StoreLoader.Existing existing, Progress progress) {
+        return shared(store).replace(
+                () -> new StoreLoader().load(workspace.store(store), sources, existing, progress));
+    }
+
+    private SharedStore shared(String name) {
+        return stores.computeIfAbsent(name, _ -> new SharedStore());
+    }
+
+    private Endpoint endpoint(NamedSource.OfEndpoint named) {
+        EndpointAddress address = EndpointAddress.of(named.url());
+        Profiles profiles = new Profiles();
+        Profile profile = named.profile()
+                .map(p -> profiles.find(p).orElseThrow(() -> new QuernException("there is no profile " + p,
+                        workspace.settingsFile() + " $.endpoints." + named.name() + ".profile",
+                        "take one of " + String.join(", ", profiles.names()))))
+                .orElseGet(() -> profiles.of(address.uri()));
+        return new Endpoint(address, profile, userAgent.get(),
+                workspace.root().resolve("cache").resolve("endpoint"), Instant.now().minus(Endpoint.KEPT));
+    }
+
+    private List<NamedSource> endpoints() {
+        Path settings = workspace.settingsFile();
+        List<NamedSource> endpoints = new ArrayList<>();
+        try {
+            JsonNode content = new ObjectMapper().readTree(Files.readAllBytes(settings));
+            content.path("endpoints").properties().stream().sorted(Map.Entry.comparingByKey())
+                    .forEach(e -> endpoints.add(endpoint(e.getKey(), e.getValue())));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(settings, failure);
+        }
+        return endpoints;
+    }
+
+    private NamedSource.OfEndpoint endpoint(String name, JsonNode json) {
+        String place = workspace.settingsFile() + " $.endpoints." + name;
+        String url = text(json, "url", place).orElseThrow(() -> new QuernException("the endpoint has no url", place,
+                "add the address where it answers SPARQL"));
+        Optional<URI> search = text(json, "search", place).map(address -> {
+            try {
+                return new URI(address);
+            } catch (URISyntaxException wrong) {
+                throw new QuernException("this is no address (" + wrong.getReason() + ")", place + ".search",
+                        "give that of a MediaWiki's api.php");
+            }
+        });
+        return new NamedSource.OfEndpoint(name, url, text(json, "profile", place), search);
+    }
+
+    private static Optional<String> text(JsonNode json, String key, String place) {
+        JsonNode value = json.path(key);
+        if (value.isMissingNode() || value.isNull())
+            return Optional.empty();
+        if (!value.isTextual())
+            throw new QuernException("this is no text", place + "." + key, "write it in quotes");
+        return Optional.of(value.textValue());
+    }
+
+    /** Closes the stores when the last question has been answered. */
+    @Override
+    public void close() {
+        stores.values().forEach(SharedStore::close);
+    }
+
+    /** A store that many ask at a time and one replaces. */
+    private static final class SharedStore implements AutoCloseable {
+        private final ReadWriteLock lock = new ReentrantReadWriteLock();
+        private @Nullable Store open;
+        private boolean closed;
+
+        <R> R ask(Path folder, Progress progress, SourceWork<R> work) throws Exception {
+            lock.readLock().lockInterruptibly();
+            try {
+                return work.ask(opened(folder).source(), progress);
+            } finally {
+                lock.readLock().unlock();
+            }
+        }
+
+        private synchronized Store opened(Path folder) {
+            if (closed)
+                throw new QuernException("the workspace is being closed", folder.toString(), "open it again");
+            Store store = open;
+            if (store == null) {
+                store = Store.open(folder);
+                open = store;
+            }
+            return store;
+        }
+
+        <R> R replace(Supplier<R> work) {
+            lock.writeLock().lock();
+            try {
+                letGo();
+                return work.get();
+            } finally {
+                lock.writeLock().unlock();
+            }
+        }
+
+        private synchronized void letGo() {
+            Store store = open;
+            open = null;
+            if (store != null)
+                store.close();
+        }
+
+        @Override
+        public void close() {
+            lock.writeLock().lock();
+            try {
+                letGo();
+                synchronized (this) {
+                    closed = true;
+                }
+            } finally {
+                lock.writeLock().unlock();
+            }
+        }
+    }
+}
