@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
 
 /**
  * Where Wikidata comes from. Everything that conversion needs to ask; a local store, an endpoint and a dump answer
@@ -86,6 +88,39 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
      * @param languages in the order of preference: the first that an item has a label in counts
      */
     Map<String, String> labels(Collection<String> ids, List<String> languages);
+
+    /**
+     * Reads items with all that is stated of them, for looking at what there is; they may come without their terms.
+     *
+     * @param receiver as for {@link #read}
+     * @throws QuernException when the source knows the properties of one schema only
+     */
+    default void readWhole(Collection<String> ids, Consumer<WikidataEntity> receiver) {
+        throw new QuernException("this source cannot say what else is stated of an item", describe(),
+                "load the data into a store, or ask an endpoint");
+    }
+
+    /**
+     * Some members of a class, the same for the same data.
+     *
+     * @param size how many at most
+     */
+    default MemberSample sample(ClassMembers members, int size, Progress progress) {
+        IdSample sample = new IdSample(size);
+        Set<String> all = subjectsOf(members.pid(), members.withSubclasses() ? subclasses(members.classId())
+                : Set.of(members.classId()));
+        all.forEach(sample::add);
+        return new MemberSample(sample.ids(), all.size(), MemberSample.Certainty.EXACT);
+    }
+
+    /**
+     * What kind of value properties have, for those of whom the data says it.
+     *
+     * @return the names that Wikidata's RDF has for them: {@code WikibaseItem}, {@code ExternalId}, {@code Time} …
+     */
+    default Map<String, String> propertyTypes(Collection<String> pids) {
+        return Map.of();
+    }
 
     /** Those of {@code candidates} for which a SPARQL pattern over {@code ?item} holds. */
     Set<String> matching(String pattern, Set<String> candidates);

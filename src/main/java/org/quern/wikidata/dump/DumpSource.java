@@ -17,6 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.WikidataEntity;
@@ -181,6 +183,12 @@ public final class DumpSource implements WikidataSource {
         extract.entities().visit(stems(ids), (bytes, key, _, value) -> found.computeIfAbsent(stem(bytes, key),
                 id -> codec.read(id, new Unpacker(bytes, value), wanted)));
         found.values().forEach(receiver);
+    }
+
+    @Override
+    public MemberSample sample(ClassMembers members, int size, Progress progress) {
+        throw new QuernException("a dump cannot be asked for a few members of " + members.classId(), description,
+                "load the data into a store, or ask an endpoint");
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
@@ -66,16 +67,37 @@ final class BatchReader {
         return entities;
     }
 
+    /** The items with all their statements. */
+    List<WikidataEntity> whole(List<String> ids) {
+        DatasetGraph data = DatasetGraphFactory.create();
+        fetch(ids, queries.allStatements(), queries.allDirect(), data.getDefaultGraph());
+        List<WikidataEntity> entities = new ArrayList<>();
+        new StoreSource("", data).readWhole(ids, entities::add);
+        return entities;
+    }
+
+    Map<String, String> propertyTypes(List<String> pids) {
+        DatasetGraph data = DatasetGraphFactory.create();
+        Graph graph = data.getDefaultGraph();
+        pages.ask(pids, queries.propertyTypes(), row -> graph.add(row.get(0), row.get(1), row.get(2)));
+        return new StoreSource("", data).propertyTypes(pids);
+    }
+
     private void fetchStatements(List<String> ids, Set<String> pids, Graph graph) {
+        fetch(ids, queries.statements(pids), queries.direct(pids), graph);
+    }
+
+    private void fetch(List<String> ids, Function<List<String>, Select> statements,
+            Function<List<String>, Select> direct, Graph graph) {
         Set<String> values = new TreeSet<>();
-        pages.ask(ids, queries.statements(pids), row -> {
+        pages.ask(ids, statements, row -> {
             graph.add(row.get(0), row.get(1), row.get(2));
             graph.add(row.get(2), row.get(3), row.get(4));
             if (row.get(4).isURI() && leadsToParts(row.get(3).getURI()))
                 values.add(row.get(4).getURI());
         });
         if (profile.directValues())
-            pages.ask(ids, queries.direct(pids), row -> graph.add(row.get(0), row.get(1), row.get(2)));
+            pages.ask(ids, direct, row -> graph.add(row.get(0), row.get(1), row.get(2)));
         for (List<String> batch : Batch.of(values, profile.valueBatch()))
             pages.ask(batch, queries.values(), row -> graph.add(row.get(0), row.get(1), row.get(2)));
     }

@@ -13,6 +13,8 @@ import java.util.function.Function;
 import org.apache.jena.graph.Node;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -25,6 +27,9 @@ import org.quern.workspace.SafeFiles;
  * so with the same result. Safe to use from several threads.
  */
 public final class EndpointSource implements WikidataSource {
+
+    /** How many times as large a whole item is as what conversion asks of one. */
+    private static final int WHOLE = 8;
 
     private final Endpoint endpoint;
     private final Answers answers;
@@ -187,6 +192,27 @@ public final class EndpointSource implements WikidataSource {
         inBatches(ids, batch -> reader.statements(batch, wanted), items -> items.forEach(receiver));
     }
 
+    /** Whole items are many times as large as a few properties of them, so fewer are asked for at once. */
+    @Override
+    public void readWhole(Collection<String> ids, Consumer<WikidataEntity> receiver) {
+        inBatches(ids, Math.max(1, endpoint.profile().batch() / WHOLE), reader::whole,
+                items -> items.forEach(receiver));
+    }
+
+    @Override
+    public MemberSample sample(ClassMembers members, int size, Progress asked) {
+        Set<String> classes = members.withSubclasses() ? subclasses(members.classId())
+                : Set.of(Batch.upper(members.classId()));
+        return new MemberRequest(pages, queries, endpoint.profile()).sample(members, classes, size, asked);
+    }
+
+    @Override
+    public Map<String, String> propertyTypes(Collection<String> pids) {
+        Map<String, String> types = new TreeMap<>();
+        inBatches(pids, reader::propertyTypes, types::putAll);
+        return types;
+    }
+
     @Override
     public Map<String, String> labels(Collection<String> ids, List<String> languages) {
         Map<String, String> labels = new TreeMap<>();
@@ -196,9 +222,14 @@ public final class EndpointSource implements WikidataSource {
 
     /** Asks about a few batches at a time; the receiver gets what came of each in their order, on this thread. */
     private <R> void inBatches(Collection<String> ids, Function<List<String>, R> work, Consumer<R> receiver) {
+        inBatches(ids, endpoint.profile().batch(), work, receiver);
+    }
+
+    private <R> void inBatches(Collection<String> ids, int size, Function<List<String>, R> work,
+            Consumer<R> receiver) {
         // As many batches as keep all places busy, and no more: what waits for its turn takes up memory.
         int window = endpoint.profile().atATime() * 4;
-        List<List<String>> batches = Batch.ofIds(ids, endpoint.profile().batch());
+        List<List<String>> batches = Batch.ofIds(ids, size);
         for (int from = 0; from < batches.size(); from += window) {
             List<List<String>> some = batches.subList(from, Math.min(batches.size(), from + window));
             if (some.size() == 1)

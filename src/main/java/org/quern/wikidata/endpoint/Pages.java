@@ -52,6 +52,27 @@ final class Pages {
                 .filter(rows -> rows.size() < profile.pageRows());
     }
 
+    /**
+     * Some rows about the ids, and no more than wanted.
+     *
+     * @return whether these are all
+     */
+    boolean some(List<String> ids, Function<List<String>, Select> about, int most, Consumer<Row> receiver) {
+        if (ids.isEmpty())
+            return true;
+        int limit = Math.min(most, profile.pageRows());
+        Select select = about.apply(ids);
+        boolean divisible = ids.size() > 1;
+        Optional<List<Row>> rows = answers.ask(select, prefixes + select.first(limit), divisible);
+        if (rows.isPresent()) {
+            rows.get().forEach(receiver);
+            return rows.get().size() < limit;
+        }
+        int half = ids.size() / 2;
+        boolean first = some(ids.subList(0, half), about, most, receiver);
+        return some(ids.subList(half, ids.size()), about, most, receiver) && first;
+    }
+
     private void sorted(Select select, Consumer<Row> receiver) {
         List<Row> before = List.of();
         for (long offset = 0;; offset += profile.pageRows()) {

@@ -87,6 +87,25 @@ final class Queries {
                 + "FILTER(?q != <http://www.w3.org/ns/prov#wasDerivedFrom>)");
     }
 
+    /** Every triple of every statement, whatever its property, but for references. */
+    Function<List<String>, Select> allStatements() {
+        List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
+                new Variable("statement", Form.RESOURCE), new Variable("q", Form.IRI), new Variable("o", Form.ANY));
+        return ids -> new Select(variables, items("s", ids) + "?s ?p ?statement "
+                + "FILTER(STRSTARTS(STR(?p), \"http://www.wikidata.org/prop/P\")) ?statement ?q ?o "
+                + "FILTER(?q != <http://www.w3.org/ns/prov#wasDerivedFrom>)");
+    }
+
+    /** All direct triples. */
+    Function<List<String>, Select> allDirect() {
+        return about("?s ?p ?o FILTER(STRSTARTS(STR(?p), \"http://www.wikidata.org/prop/direct/P\"))");
+    }
+
+    /** What kinds of values properties have. */
+    Function<List<String>, Select> propertyTypes() {
+        return about("VALUES ?p { wikibase:propertyType } ?s ?p ?o");
+    }
+
     /** Of each statement of a property only its rank and its own value. */
     Function<List<String>, Select> mainValues(String pid) {
         List<Variable> variables = List.of(new Variable("s", Form.IRI), new Variable("statement", Form.RESOURCE),

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.quern.wikidata.Snak;
@@ -38,6 +39,7 @@ final class EntityReader<N> {
     private final Triples<N> triples;
     private final StatementReader<N> statements;
     private final ValueReader<N> values;
+    private final Map<N, PredicateKind> kinds = new ConcurrentHashMap<>();
 
     EntityReader(Triples<N> triples) {
         this.triples = triples;
@@ -132,7 +134,8 @@ final class EntityReader<N> {
         Map<N, List<N>> found = wanted.of(item.get());
         Map<String, List<Statement>> all = new TreeMap<>();
         for (String pid : wanted.properties.keySet()) {
-            List<Statement> of = statements(id, pid, found, wanted);
+            List<Statement> of = statements(id, pid, objects(wanted.properties.get(pid), found),
+                    objects(wanted.direct.get(pid), found));
             if (!of.isEmpty())
                 all.put(pid, of);
         }
@@ -220,13 +223,45 @@ final class EntityReader<N> {
         return literal.getLiteralLanguage().toLowerCase(Locale.ROOT);
     }
 
+    /**
+     * The item with all its statements and without its terms; empty when the graph says nothing about it.
+     */
+    Optional<WikidataEntity> whole(String id) {
+        Optional<N> item = triples.known(item(id));
+        if (item.isEmpty())
+            return Optional.empty();
+        Map<String, List<N>> claims = new TreeMap<>();
+        Map<String, List<N>> direct = new HashMap<>();
+        boolean[] any = {false};
+        triples.ofSubject(item.get(), (predicate, object) -> {
+            any[0] = true;
+            PredicateKind kind = kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.node(p).getURI()));
+            if (kind.role() == PredicateKind.Role.CLAIM)
+                claims.computeIfAbsent(kind.pid(), _ -> new ArrayList<>(2)).add(object);
+            else if (kind.role() == PredicateKind.Role.DIRECT)
+                direct.computeIfAbsent(kind.pid(), _ -> new ArrayList<>(2)).add(object);
+            return true;
+        });
+        direct.keySet().forEach(pid -> claims.putIfAbsent(pid, List.of()));
+        Map<String, List<Statement>> all = new TreeMap<>();
+        claims.forEach((pid, nodes) -> {
+            List<Statement> of = statements(id, pid, nodes, direct.getOrDefault(pid, List.of()));
+            if (!of.isEmpty())
+                all.put(pid, of);
+        });
+        return any[0] ? Optional.of(new WikidataEntity(id, Map.of(), Map.of(), Map.of(), Map.of(), all))
+                : Optional.empty();
+    }
+
+    private List<N> objects(Optional<N> predicate, Map<N, List<N>> found) {
+        return predicate.map(p -> found.getOrDefault(p, List.of())).orElse(List.of());
+    }
+
     /** All statements of a property, sorted by id; the direct values when there are no statements. */
-    private List<Statement> statements(String id, String pid, Map<N, List<N>> found, Wanted wanted) {
+    private List<Statement> statements(String id, String pid, List<N> nodes, List<N> direct) {
         List<Statement> all = new ArrayList<>();
-        wanted.properties.get(pid).ifPresent(property -> found.getOrDefault(property, List.of())
-                .forEach(node -> statements.read(node, pid).ifPresent(all::add)));
-        if (all.isEmpty() && wanted.direct.get(pid).isPresent()) {
-            List<N> direct = found.getOrDefault(wanted.direct.get(pid).get(), List.of());
+        nodes.forEach(node -> statements.read(node, pid).ifPresent(all::add));
+        if (all.isEmpty()) {
             for (Snak snak : SnakOrder.sorted(values.snaks(pid, direct, List.of())))
                 all.add(new Statement(id + "$" + pid + "-" + (all.size() + 1), pid, Rank.NORMAL, snak, List.of()));
         }

@@ -2,6 +2,7 @@ package org.quern.wikidata.store;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.Triple;
@@ -45,6 +46,15 @@ final class GraphTriples implements Triples<Node> {
     @Override
     public void subjects(Node predicate, Node object, Consumer<Node> receiver) {
         graph.find(Node.ANY, predicate, object).forEachRemaining(triple -> receiver.accept(triple.getSubject()));
+    }
+
+    @Override
+    public void someSubjects(Node predicate, Node object, Predicate<Node> receiver) {
+        ExtendedIterator<Triple> triples = graph.find(Node.ANY, predicate, object);
+        boolean on = true;
+        while (on && triples.hasNext())
+            on = receiver.test(triples.next().getSubject());
+        triples.close();
     }
 
     @Override

@@ -7,7 +7,7 @@ import org.apache.jena.graph.NodeFactory;
 record PredicateKind(Role role, String pid) {
 
     enum Role {
-        MAIN, MAIN_NODE, QUALIFIER, QUALIFIER_NODE, RANK, TYPE, OTHER
+        CLAIM, DIRECT, MAIN, MAIN_NODE, QUALIFIER, QUALIFIER_NODE, RANK, TYPE, OTHER
     }
 
     static final Node TYPE_NODE = NodeFactory.createURI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
@@ -24,6 +24,8 @@ record PredicateKind(Role role, String pid) {
         if (!pid.startsWith("P") || !WikidataIri.isEntityId(pid))
             return OTHER;
         return switch (iri.substring(0, slash)) {
+            case WikidataIri.PROP -> new PredicateKind(Role.CLAIM, pid);
+            case WikidataIri.DIRECT -> new PredicateKind(Role.DIRECT, pid);
             case WikidataIri.MAIN -> new PredicateKind(Role.MAIN, pid);
             case WikidataIri.MAIN_NODE -> new PredicateKind(Role.MAIN_NODE, pid);
             case WikidataIri.QUALIFIER -> new PredicateKind(Role.QUALIFIER, pid);

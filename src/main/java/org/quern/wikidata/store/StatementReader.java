@@ -85,7 +85,7 @@ final class StatementReader<N> {
                     if (qualifierPid.isPresent() && kind.pid().equals(qualifierPid.get()))
                         ends.add(object);
                 }
-                case MAIN_NODE, QUALIFIER_NODE, OTHER -> {
+                case CLAIM, DIRECT, MAIN_NODE, QUALIFIER_NODE, OTHER -> {
                     // Items have no nodes of their own.
                 }
             }
@@ -137,7 +137,7 @@ final class StatementReader<N> {
                     best |= mark(object).best();
                     mark(object).noValueOf().ifPresent(noValues::add);
                 }
-                case OTHER -> {
+                case CLAIM, DIRECT, OTHER -> {
                     // References, normalised values and the like are not read.
                 }
             }

@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.jena.graph.Node;
+import org.quern.job.Progress;
+import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.WikidataEntity;
@@ -192,6 +194,38 @@ final class StoreIndex<N> {
             if (seen.add(upper(id)))
                 reader.read(upper(id), wanted).ifPresent(receiver);
         }
+    }
+
+    void readWhole(Collection<String> ids, Consumer<WikidataEntity> receiver) {
+        Set<String> seen = new HashSet<>();
+        for (String id : ids) {
+            if (seen.add(upper(id)))
+                reader.whole(upper(id)).ifPresent(receiver);
+        }
+    }
+
+    /** What the data says of properties' kinds of values, by the names it has for them. */
+    Map<String, String> propertyTypes(Collection<String> pids) {
+        Map<String, String> types = new HashMap<>();
+        triples.known(EntityReader.iri(WikidataIri.ONTOLOGY + "propertyType")).ifPresent(predicate -> {
+            for (String pid : pids) {
+                triples.known(EntityReader.item(upper(pid))).ifPresent(property -> triples.objects(property, predicate,
+                        type -> types.merge(upper(pid), localName(triples.node(type)),
+                                (a, b) -> a.compareTo(b) <= 0 ? a : b)));
+            }
+        });
+        return types;
+    }
+
+    private static String localName(Node type) {
+        String name = type.isURI() ? type.getURI() : "";
+        return name.substring(name.lastIndexOf('#') + 1);
+    }
+
+    MemberSample sample(String pid, Set<String> classes, int size, Progress progress) {
+        return new MemberDraw<>(triples, (statement, item) -> property(WikidataIri.PROP, pid)
+                .filter(p -> truthy(statement, item, p, pid)).isPresent(), size, progress)
+                .of(upper(pid), classes);
     }
 
     Map<String, String> labels(Collection<String> ids, List<String> languages) {

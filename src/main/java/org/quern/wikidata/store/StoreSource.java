@@ -9,6 +9,9 @@ import java.util.function.Consumer;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.sys.TDBInternal;
+import org.quern.job.Progress;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -84,6 +87,22 @@ public final class StoreSource implements WikidataSource {
     @Override
     public void statements(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
         Txn.executeRead(data, () -> index.statements(ids, pids, receiver));
+    }
+
+    @Override
+    public void readWhole(Collection<String> ids, Consumer<WikidataEntity> receiver) {
+        Txn.executeRead(data, () -> index.readWhole(ids, receiver));
+    }
+
+    @Override
+    public MemberSample sample(ClassMembers members, int size, Progress progress) {
+        return Txn.calculateRead(data, () -> index.sample(members.pid(), members.withSubclasses()
+                ? index.subclasses(members.classId()) : Set.of(members.classId()), size, progress));
+    }
+
+    @Override
+    public Map<String, String> propertyTypes(Collection<String> pids) {
+        return Txn.calculateRead(data, () -> index.propertyTypes(pids));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.quern.wikidata.store;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.apache.jena.atlas.lib.tuple.Tuple;
 import org.apache.jena.graph.Node;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -56,6 +57,14 @@ final class TdbTriples implements Triples<NodeId> {
     public void subjects(NodeId predicate, NodeId object, Consumer<NodeId> receiver) {
         for (Iterator<Tuple<NodeId>> found = triples.find(NodeId.NodeIdAny, predicate, object); found.hasNext();)
             receiver.accept(found.next().get(0));
+    }
+
+    @Override
+    public void someSubjects(NodeId predicate, NodeId object, Predicate<NodeId> receiver) {
+        boolean on = true;
+        for (Iterator<Tuple<NodeId>> found = triples.find(NodeId.NodeIdAny, predicate, object); on
+                && found.hasNext();)
+            on = receiver.test(found.next().get(0));
     }
 
     @Override

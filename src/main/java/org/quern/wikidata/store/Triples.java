@@ -2,6 +2,7 @@ package org.quern.wikidata.store;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.apache.jena.graph.Node;
 
 /**
@@ -29,6 +30,9 @@ interface Triples<N> {
     void objects(N subject, N predicate, Consumer<N> receiver);
 
     void subjects(N predicate, N object, Consumer<N> receiver);
+
+    /** As {@link #subjects}, until the receiver has enough, which it says by false. */
+    void someSubjects(N predicate, N object, Predicate<N> receiver);
 
     /** Whether anything is said of the subject. */
     default boolean has(N subject) {

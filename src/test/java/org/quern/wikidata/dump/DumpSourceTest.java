@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
+import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 import org.quern.workspace.QuernException;
@@ -196,6 +197,16 @@ class DumpSourceTest {
             assertThatThrownBy(() -> DumpSource.open(file, NEEDS, folder.resolve("scratch"), 3, stopping))
                     .isInstanceOf(CancellationException.class);
             nothingIsLeft();
+        }
+    }
+
+    @Test
+    void cannotBeAskedWhatElseThereIs() throws IOException {
+        try (DumpSource dump = open(file("dump.json", lines(3)))) {
+            assertThatThrownBy(() -> dump.sample(new ClassMembers("Q5", true, true), 5, Progress.NONE))
+                    .isInstanceOf(QuernException.class).hasMessageContaining("dump");
+            assertThatThrownBy(() -> dump.readWhole(List.of("Q1"), _ -> {})).isInstanceOf(QuernException.class)
+                    .hasMessageContaining("what else is stated");
         }
     }
 

@@ -1,0 +1,53 @@
+package org.quern.wikidata;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * Draws some of the ids that it is given, each with the same chance: those of the smallest hashes. So the same ids give
+ * the same sample, in whatever order and however often they come, on any machine.
+ */
+public final class IdSample {
+
+    private record Drawn(long hash, String id) {}
+
+    private final int size;
+    private final TreeSet<Drawn> drawn = new TreeSet<>(
+            Comparator.comparingLong(Drawn::hash).thenComparing(Drawn::id));
+
+    /** @param size how many ids at most are drawn */
+    public IdSample(int size) {
+        if (size < 1)
+            throw new IllegalArgumentException("at least one is drawn");
+        this.size = size;
+    }
+
+    /** Whether the id would be drawn, as far as is known by now. */
+    public boolean wants(String id) {
+        return drawn.size() < size || hash(id) <= drawn.last().hash();
+    }
+
+    public void add(String id) {
+        if (!wants(id))
+            return;
+        drawn.add(new Drawn(hash(id), id));
+        if (drawn.size() > size)
+            drawn.pollLast();
+    }
+
+    /** What was drawn, by hash. */
+    public List<String> ids() {
+        return drawn.stream().map(Drawn::id).toList();
+    }
+
+    /** FNV over the characters; its upper bits are poor, so each bit is spread over all others. */
+    private static long hash(String id) {
+        long h = 0xcbf29ce484222325L;
+        for (int i = 0; i < id.length(); i++)
+            h = (h ^ id.charAt(i)) * 0x100000001b3L;
+        h = (h ^ (h >>> 33)) * 0xff51afd7ed558ccdL;
+        h = (h ^ (h >>> 33)) * 0xc4ceb9fe1a85ec53L;
+        return h ^ (h >>> 33);
+    }
+}
