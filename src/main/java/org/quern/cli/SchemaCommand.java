@@ -7,7 +7,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The group of commands about mapped schemas. */
-@Command(name = "schema", mixinStandardHelpOptions = true, description = "Works on mapped schemas.", subcommands = SchemaCheckCommand.class)
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Works on mapped schemas.", subcommands = {
+        SchemaCheckCommand.class, SchemaCompareCommand.class})
 final class SchemaCommand implements Runnable {
     @Spec
     private @Nullable CommandSpec spec;

@@ -72,6 +72,11 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
         switch (this) {
             case Replace(JsonPointer at, JsonNode before, JsonNode after) -> {
                 expect(document.at(at).equals(before), at);
+                if (at.matches()) {
+                    document.removeAll();
+                    document.setAll((ObjectNode) after.deepCopy());
+                    return;
+                }
                 JsonNode owner = document.at(at.head());
                 String last = at.last().getMatchingProperty();
                 if (owner instanceof ArrayNode list)

@@ -200,6 +200,16 @@ public final class SchemaEditor {
         });
     }
 
+    /** Lets a relation type join other entity types; constraints that name it by its ends follow. */
+    public SchemaChange setEnds(int type, String subject, String object) {
+        ObjectNode relation = type(Part.RELATIONS, type);
+        String before = variant(relation);
+        ObjectNode after = relation.deepCopy().put(SUBJECT, subject).put(OBJECT, object);
+        List<SchemaChange> changes = new ArrayList<>();
+        changes.add(replaceType(Part.RELATIONS, type, relation, after));
+        return renameInConstraints(changes, name -> name.equals(before) ? variant(after) : name);
+    }
+
     private SchemaChange renameInConstraints(List<SchemaChange> changes, UnaryOperator<String> rename) {
         // What was changed above is changed further, not changed twice from the same state.
         ObjectNode now = new SchemaChange.Together(changes).applyTo(document);

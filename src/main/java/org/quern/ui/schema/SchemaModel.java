@@ -182,7 +182,7 @@ final class SchemaModel {
             if (Files.exists(target))
                 throw new QuernException("the workspace already has a schema of that name", target.toString(),
                         "choose another name");
-            String text = new SchemaText(SchemaEditor.empty(name), 2).text();
+            String text = SchemaText.of(SchemaEditor.empty(name)).text();
             new SafeFiles().write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
             return workspace.schemas();
         }).onDone(found -> {

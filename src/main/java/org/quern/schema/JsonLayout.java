@@ -1,0 +1,86 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** Where each value of a JSON text stands in it, so that what is not changed can be copied as it was written. */
+sealed interface JsonLayout {
+
+    /** The first character. */
+    int start();
+
+    /** Behind the last character. */
+    int end();
+
+    JsonNode value();
+
+    /** A text, a number, a word. */
+    record Scalar(int start, int end, JsonNode value) implements JsonLayout {}
+
+    /** An object or a list. */
+    record Container(int start, int end, JsonNode value, List<Item> items) implements JsonLayout {
+        public Container {
+            items = List.copyOf(items);
+        }
+
+        /** What stands before an item: blanks behind the bracket, or the comma with the blanks around it. */
+        String before(int item, String text) {
+            int from = item == 0 ? start + 1 : items.get(item - 1).value().end();
+            return text.substring(from, items.get(item).start());
+        }
+
+        /** What stands between the last item and the closing bracket. */
+        String tail(String text) {
+            return text.substring(items.isEmpty() ? start + 1 : items.getLast().value().end(), end - 1);
+        }
+    }
+
+    /**
+     * An element, or a key with its value.
+     *
+     * @param key empty in lists
+     * @param start where the key begins; in lists, the value
+     */
+    record Item(String key, int start, JsonLayout value) {}
+
+    /** @param parser before the first token of a text that is valid and says the same as the tree */
+    static JsonLayout of(JsonParser parser, JsonNode tree) throws IOException {
+        parser.nextToken();
+        return value(parser, tree);
+    }
+
+    private static JsonLayout value(JsonParser parser, JsonNode tree) throws IOException {
+        int start = start(parser);
+        JsonToken token = parser.currentToken();
+        if (token.isScalarValue()) {
+            // Strings are read to their end only when somebody asks for them.
+            parser.finishToken();
+            return new Scalar(start, end(parser), tree);
+        }
+        List<Item> items = new ArrayList<>();
+        Iterator<JsonNode> children = tree.elements();
+        while (!parser.nextToken().isStructEnd()) {
+            int itemStart = start(parser);
+            String key = "";
+            if (token == JsonToken.START_OBJECT) {
+                key = parser.currentName();
+                parser.nextToken();
+            }
+            items.add(new Item(key, itemStart, value(parser, children.next())));
+        }
+        return new Container(start, end(parser), tree, items);
+    }
+
+    private static int start(JsonParser parser) {
+        return (int) parser.currentTokenLocation().getCharOffset();
+    }
+
+    private static int end(JsonParser parser) {
+        return (int) parser.currentLocation().getCharOffset();
+    }
+}

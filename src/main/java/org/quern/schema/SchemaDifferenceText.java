@@ -1,0 +1,58 @@
+package org.quern.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.SchemaDifference.Added;
+import org.quern.schema.SchemaDifference.Changed;
+import org.quern.schema.SchemaDifference.Kind;
+import org.quern.schema.SchemaDifference.Moved;
+import org.quern.schema.SchemaDifference.Removed;
+import org.quern.schema.SchemaDifference.Renamed;
+
+/** A difference of two schemas as a plain English sentence without a full stop. */
+public final class SchemaDifferenceText {
+
+    private static final int LONGEST = 90;
+
+    public String sentence(SchemaDifference difference) {
+        String place = difference.place().text();
+        return switch (difference) {
+            case Added _ -> place + ": new " + what(difference);
+            case Removed _ -> place + ": " + what(difference) + " removed";
+            case Renamed(_, String before) -> place + ": renamed, was " + before;
+            case Moved(_, int from, int to) -> place + ": moved from place " + (from + 1) + " to place " + (to + 1);
+            case Changed changed -> (place.isEmpty() ? "" : place + ": ") + changed(changed);
+        };
+    }
+
+    private static String what(SchemaDifference difference) {
+        if (!difference.place().property().isEmpty())
+            return "property";
+        return difference.place().kind() == Kind.ENTITY ? "entity type" : "relation type";
+    }
+
+    private static String changed(Changed changed) {
+        if (changed.key().equals("wd_constraints")) {
+            List<String> parts = new ArrayList<>();
+            List<String> before = texts(changed.before());
+            List<String> after = texts(changed.after());
+            before.stream().filter(c -> !after.contains(c)).forEach(c -> parts.add("without " + c));
+            after.stream().filter(c -> !before.contains(c)).forEach(c -> parts.add("with " + c));
+            return "constraints " + (parts.isEmpty() ? "in another order" : String.join(", ", parts));
+        }
+        return changed.key() + " " + changed.before().map(SchemaDifferenceText::value).orElse("(not set)") + " → "
+                + changed.after().map(SchemaDifferenceText::value).orElse("(not set)");
+    }
+
+    private static List<String> texts(Optional<JsonNode> list) {
+        return list.stream().flatMap(JsonNode::valueStream).map(SchemaDifferenceText::value).toList();
+    }
+
+    /** A value in short: texts without quotes, long ones cut. */
+    public static String value(JsonNode value) {
+        String text = value.isTextual() ? value.textValue() : value.toString();
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+    }
+}
