@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern schema compare}: two versions of a schema as a list of changes. */
 @Command(name = "compare", mixinStandardHelpOptions = true, description = {
-        "Compares two schemas by what they mean and prints each change from the first to the second.",
-        "Exit code 0 when the comparison was made, whatever it found; with --exit-code 1 when they differ."})
+    "Compares two schemas by what they mean and prints each change from the first to the second.",
+    "Exit code 0 when the comparison was made, whatever it found; with --exit-code 1 when they differ."})
 final class SchemaCompareCommand implements Callable<Integer> {
     private final Terminal terminal;
 
