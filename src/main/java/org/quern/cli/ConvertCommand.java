@@ -14,6 +14,7 @@ import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.Previewer;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
@@ -62,6 +63,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "Convert nothing; print the steps that would run, with their queries and sizes.")
     private boolean explain;
 
+    @Mixin
+    private PreviewOptions preview = new PreviewOptions();
+
     @Option(names = "--report", paramLabel = "html|json", description = "Write a report beside the graph as well: report.html for people, report.json for machines. Both have what manifest.json has.")
     private Optional<ReportForm> report = Optional.empty();
 
@@ -84,6 +88,8 @@ final class ConvertCommand implements Callable<Integer> {
             Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElse(mapped.name())));
             if (explain)
                 explain(mapped, workspace);
+            else if (preview.wanted())
+                preview(mapped, workspace, folder);
             else
                 convert(mapped, workspace, folder, files);
         }
@@ -106,6 +112,19 @@ final class ConvertCommand implements Callable<Integer> {
             terminal.json(text.json(plan));
         else
             text.lines(plan).forEach(terminal::println);
+    }
+
+    private void preview(MappedSchema mapped, Workspace workspace, Path folder) {
+        Previewer.Options options = preview.options(mapped, trustSparql, rules(),
+                Objects.requireNonNull(spec).commandLine());
+        long start = System.nanoTime();
+        try (WikidataSource data = from.open(mapped, workspace, folder.toAbsolutePath().getParent(), terminal,
+                terminal.progress())) {
+            terminal.note("%.1f s to open".formatted((System.nanoTime() - start) / 1e9));
+            start = System.nanoTime();
+            preview.print(mapped, data, options, common.json(), terminal);
+        }
+        terminal.note("%.1f s".formatted((System.nanoTime() - start) / 1e9));
     }
 
     private void convert(MappedSchema mapped, Workspace workspace, Path folder, SafeFiles files) {

@@ -60,7 +60,8 @@ final class ConnectionPass {
         }
     }
 
-    private static List<RelationRow> walk(RelationPlan relation, List<String> subjects, PathWalker walker) {
+    /** What a walk from the subjects finds, ends that are not in the graph included. */
+    static List<RelationRow> walk(RelationPlan relation, List<String> subjects, PathWalker walker) {
         Map<String, Set<String>> pairs = walker.pairs(PathWalker.pathOf(relation.type()), subjects);
         List<RelationRow> rows = new ArrayList<>();
         for (String subject : subjects) {

@@ -51,9 +51,12 @@ final class EntityMapper {
         }
     }
 
-    /** Maps an entity to its rows; relations that do not rest on single statements are not among them. */
-    EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels) {
-        Findings findings = new Findings();
+    /**
+     * Maps an entity to its rows; relations that do not rest on single statements are not among them.
+     *
+     * @param findings empty; is part of the result
+     */
+    EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels, Findings findings) {
         String type = plan.type().label();
         Optional<String> name = entity.label(rules.languages())
                 .filter(label -> rules.isName(label, entity.id()));
@@ -75,7 +78,8 @@ final class EntityMapper {
         return new EntityResult(Optional.of(row), relations, findings);
     }
 
-    private static List<Statement> statements(WikidataEntity entity, RelationPlan relation) {
+    /** The statements that a relation rests on, each for itself. */
+    static List<Statement> statements(WikidataEntity entity, RelationPlan relation) {
         if (!relation.statements())
             return List.of();
         String pid = relation.type().wdSource().orElseThrow();
@@ -103,7 +107,7 @@ final class EntityMapper {
     }
 
     /** Where a relation's object is to be found. */
-    private static List<Snak> ends(Statement statement, RelationPlan relation) {
+    static List<Snak> ends(Statement statement, RelationPlan relation) {
         Optional<String> qualifier = relation.type().qualifierPid();
         return qualifier.isEmpty() ? List.of(statement.main())
                 : statement.qualifiers().stream().filter(q -> q.pid().equals(qualifier.get())).toList();

@@ -2,9 +2,10 @@ package org.quern.convert;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.quern.wikidata.Statement;
 
 /** What is worth telling about one entity's values; filled while they are converted. */
-final class Findings {
+class Findings {
     /** A date whose source prefers the Julian calendar. */
     record JulianDate(String type, String property) {}
 
@@ -15,6 +16,9 @@ final class Findings {
     void reject(Reject reject) {
         rejects.add(reject);
     }
+
+    /** Hears of each value that was converted; only previews want to know. */
+    void converted(String type, String property, Statement statement, Object value) {}
 
     void conflict(Conflict conflict) {
         conflicts.add(conflict);

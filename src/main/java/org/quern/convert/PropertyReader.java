@@ -30,8 +30,12 @@ final class PropertyReader {
         List<Statement> best = entity.truthy(property.pid()).stream().filter(s -> meets(s, property)).toList();
         if (property.type().source() instanceof Source.LinkedTo(String _, String qid)) {
             // A date cannot say whether something is true; the schema's check has warned of it.
-            if (property.datatype().element() != Datatype.DATE)
-                into.put(property.label(), truth(best.stream().anyMatch(s -> pointsTo(s.main(), qid)), property));
+            if (property.datatype().element() == Datatype.DATE)
+                return;
+            List<Statement> saying = best.stream().filter(s -> pointsTo(s.main(), qid)).toList();
+            Object truth = truth(!saying.isEmpty(), property);
+            saying.forEach(s -> findings.converted(type, property.label(), s, truth));
+            into.put(property.label(), truth);
             return;
         }
         put(best.stream().map(s -> new Found(s.main(), s)).toList(), entity.id(), type, property, labels, into,
@@ -47,7 +51,7 @@ final class PropertyReader {
         put(found, subject, type, property, labels, into, findings);
     }
 
-    private static List<Snak> snaks(Statement statement, PlannedProperty property) {
+    static List<Snak> snaks(Statement statement, PlannedProperty property) {
         if (property.type().qualifier())
             return statement.qualifiers().stream().filter(q -> q.pid().equals(property.pid())).toList();
         return statement.pid().equals(property.pid()) ? List.of(statement.main()) : List.of();
@@ -83,6 +87,7 @@ final class PropertyReader {
             switch (converted(one.snak(), property, labels)) {
                 case Converted.Value(Object value) -> {
                     taken.add(value);
+                    findings.converted(type, property.label(), one.statement(), value);
                     if (one.snak() instanceof Snak.Known(String _, WikidataValue raw)
                             && values.convertedFromJulian(raw))
                         findings.julian(type, property.label());
@@ -113,7 +118,7 @@ final class PropertyReader {
     }
 
     /** Whether a statement has the qualifiers that the property asks for. */
-    private static boolean meets(Statement statement, PlannedProperty property) {
+    static boolean meets(Statement statement, PlannedProperty property) {
         return property.type().constraints().stream().allMatch(c -> hasQualifier(statement, c));
     }
 

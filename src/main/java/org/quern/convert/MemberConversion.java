@@ -1,0 +1,76 @@
+package org.quern.convert;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.quern.convert.Rows.EntityResult;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+
+/**
+ * Reads members of types with all that is needed of them, and maps them: for a whole graph portion by portion, for a
+ * preview a few.
+ */
+final class MemberConversion {
+    /** Some members of one type. */
+    record Portion(TypePlan plan, List<String> ids) {}
+
+    /**
+     * What came of a member.
+     *
+     * @param entity empty when the source does not have it
+     * @param result empty then as well
+     */
+    record Member(String id, Optional<WikidataEntity> entity, Optional<EntityResult> result) {}
+
+    /** A portion with what the source has of it. */
+    private record Loaded(Portion portion, Map<String, WikidataEntity> entities, Set<String> labelsNeeded) {}
+
+    private final WikidataSource source;
+    private final EntityMapper mapper;
+    private final Parallel parallel;
+    private final LabelCache labels;
+    private final Supplier<? extends Findings> findings;
+
+    /** @param findings makes what each member's findings go into */
+    MemberConversion(WikidataSource source, UnitTable units, ConversionRules rules,
+            Supplier<? extends Findings> findings) {
+        this.source = source;
+        this.mapper = new EntityMapper(units, rules);
+        this.parallel = new Parallel(source.atATime());
+        this.labels = new LabelCache(source, rules, parallel);
+        this.findings = findings;
+    }
+
+    /** Converts some portions at once: the members of each, in its order. */
+    List<List<Member>> convert(List<Portion> portions, Progress stop) {
+        List<Loaded> loaded = parallel.map(portions, stop, (portion, _) -> load(portion));
+        Set<String> needed = new HashSet<>();
+        loaded.forEach(l -> needed.addAll(l.labelsNeeded()));
+        Labels known = labels.fetch(needed, stop);
+        return parallel.map(loaded, stop, (l, _) -> map(l, known));
+    }
+
+    private Loaded load(Portion portion) {
+        Map<String, WikidataEntity> entities = new HashMap<>();
+        source.read(portion.ids(), portion.plan().pids(), entity -> entities.put(entity.id(), entity));
+        Set<String> needed = new HashSet<>();
+        entities.values().forEach(entity -> mapper.labelsNeeded(entity, portion.plan(), needed::add));
+        return new Loaded(portion, entities, needed);
+    }
+
+    private List<Member> map(Loaded loaded, Labels known) {
+        return loaded.portion().ids().stream().map(id -> {
+            Optional<WikidataEntity> entity = Optional.ofNullable(loaded.entities().get(id));
+            return new Member(id, entity,
+                    entity.map(e -> mapper.map(e, loaded.portion().plan(), known, findings.get())));
+        }).toList();
+    }
+}
