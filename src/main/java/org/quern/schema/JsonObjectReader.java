@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Reads the keys of one JSON object and notes every problem with its path. A reader always gets on: what is missing or
@@ -23,19 +24,19 @@ final class JsonObjectReader {
         this.path = path;
         this.problems = problems;
         if (!node.isObject())
-            error("", "an object is expected here, not " + kind(node), "write { … }");
+            error(SchemaRule.WRONG_KIND, "", "an object is expected here, not " + kind(node), "write { … }");
     }
 
     String path(String key) {
         return key.isEmpty() ? path : path + "." + key;
     }
 
-    void error(String key, String message, String remedy) {
-        problems.add(SchemaProblem.error(path(key), message, remedy));
+    void error(SchemaRule rule, String key, String message, String remedy, String... about) {
+        problems.add(SchemaProblem.error(rule, path(key), message, remedy, about));
     }
 
-    void caution(String key, String message, String remedy) {
-        problems.add(SchemaProblem.caution(path(key), message, remedy));
+    void caution(SchemaRule rule, String key, String message, String remedy, String... about) {
+        problems.add(SchemaProblem.caution(rule, path(key), message, remedy, about));
     }
 
     /** A text that must be there and match. */
@@ -44,7 +45,7 @@ final class JsonObjectReader {
         JsonNode value = node.path(key);
         if (value.isMissingNode() || value.isNull()) {
             if (node.isObject())
-                error("", "the key \"" + key + "\" is missing", "add it: " + expected);
+                error(SchemaRule.MISSING_KEY, "", "the key \"" + key + "\" is missing", "add it: " + expected, key);
             return "";
         }
         return text(key, value, pattern, expected).orElse("");
@@ -63,7 +64,8 @@ final class JsonObjectReader {
         if (value.isMissingNode() || value.isNull())
             return otherwise;
         if (!value.isBoolean()) {
-            error(key, "true or false is expected here, not " + kind(value), "write true or false without quotes");
+            error(SchemaRule.WRONG_KIND, key, "true or false is expected here, not " + kind(value),
+                    "write true or false without quotes", value.asText());
             return otherwise;
         }
         return value.booleanValue();
@@ -75,11 +77,12 @@ final class JsonObjectReader {
         JsonNode value = node.path(key);
         if (value.isMissingNode() || value.isNull()) {
             if (required && node.isObject())
-                error("", "the key \"" + key + "\" is missing", "add it: a list, which may be empty");
+                error(SchemaRule.MISSING_KEY, "", "the key \"" + key + "\" is missing",
+                        "add it: a list, which may be empty", key);
             return;
         }
         if (!value.isArray()) {
-            error(key, "a list is expected here, not " + kind(value), "write [ … ]");
+            error(SchemaRule.WRONG_KIND, key, "a list is expected here, not " + kind(value), "write [ … ]");
             return;
         }
         for (int i = 0; i < value.size(); i++)
@@ -92,16 +95,24 @@ final class JsonObjectReader {
         node.fieldNames().forEachRemaining(strangers::add);
         strangers.removeAll(known);
         for (String stranger : strangers)
-            error(stranger, "the key \"" + stranger + "\" is unknown", "remove it, or use one of " + known);
+            error(SchemaRule.UNKNOWN_KEY, stranger, "the key \"" + stranger + "\" is unknown",
+                    "remove it, or use one of " + known, Stream.concat(Stream.of(stranger), known.stream())
+                            .toArray(String[]::new));
     }
 
     private Optional<String> text(String key, JsonNode value, Pattern pattern, String expected) {
         if (!value.isTextual()) {
-            error(key, "a text is expected here, not " + kind(value), "write " + expected + " in quotes");
+            error(SchemaRule.WRONG_KIND, key, "a text is expected here, not " + kind(value),
+                    "write " + expected + " in quotes", value.asText());
+            return Optional.empty();
+        }
+        if (value.textValue().isBlank()) {
+            error(SchemaRule.EMPTY_VALUE, key, "nothing stands here yet", "write " + expected);
             return Optional.empty();
         }
         if (!pattern.matcher(value.textValue()).matches()) {
-            error(key, "\"" + value.textValue() + "\" is not " + expected, "write " + expected);
+            error(SchemaRule.WRONG_FORM, key, "\"" + value.textValue() + "\" is not " + expected,
+                    "write " + expected, value.textValue());
             return Optional.empty();
         }
         return Optional.of(value.textValue());

@@ -67,7 +67,8 @@ final class SchemaParser {
             if (c instanceof Constraint.LinkedTo linked)
                 constraints.add(linked);
             else
-                problems.add(SchemaProblem.error(at, "a property can only be constrained by a qualifier",
+                problems.add(SchemaProblem.error(SchemaRule.CONSTRAINT_OF_TYPE, at,
+                        "a property can only be constrained by a qualifier",
                         "use $LINKED_TO(Pn,Qn), or put the constraint on the entity type"));
         }));
         Datatype datatype = datatype(in);
@@ -77,8 +78,9 @@ final class SchemaParser {
         boolean disabled = in.flag("disable", false);
         boolean qualifier = ofRelation && in.flag("is_qualifier", true);
         if (ofRelation && !in.flag("allow_multiple", true)) {
-            in.caution("allow_multiple", "this key changes nothing: a property has one value unless it is a list",
-                    "remove it");
+            in.caution(SchemaRule.KEY_WITHOUT_EFFECT, "allow_multiple",
+                    "this key changes nothing: a property has one value unless it is a list",
+                    "remove it", "allow_multiple");
         }
         in.rejectOtherKeys();
         return new PropertyType(label, source, constraints, datatype, unit, convert, year, qualifier, disabled);
@@ -92,7 +94,7 @@ final class SchemaParser {
         if (!ofRelation && ConstraintText.parse(text) instanceof ConstraintText.Parsed(Constraint.LinkedTo linked))
             return new Source.LinkedTo(linked.pid(), linked.qid());
         if (!text.isEmpty())
-            in.error("wd_source", "\"" + text + "\" is not " + form, "write " + form);
+            in.error(SchemaRule.WRONG_FORM, "wd_source", "\"" + text + "\" is not " + form, "write " + form, text);
         return new Source.Property("P0");
     }
 
@@ -101,8 +103,8 @@ final class SchemaParser {
         if (text.isEmpty())
             return Datatype.STR;
         return Datatype.of(text.get()).orElseGet(() -> {
-            in.error("datatype", "\"" + text.get() + "\" is not a datatype",
-                    "use one of " + java.util.Arrays.toString(Datatype.values()));
+            in.error(SchemaRule.UNKNOWN_DATATYPE, "datatype", "\"" + text.get() + "\" is not a datatype",
+                    "use one of " + java.util.Arrays.toString(Datatype.values()), text.get());
             return Datatype.STR;
         });
     }
@@ -124,15 +126,16 @@ final class SchemaParser {
         in.each("properties", false, (element, at) -> properties.add(property(element, at, true)));
         boolean disabled = in.flag("disable", false);
         in.rejectOtherKeys();
-        suffix.filter(s -> PropertyPath.parse(s).isEmpty()).ifPresent(s -> in.error("wd_source_suffix",
-                "\"" + s + "\" is not a property path", "write one of wdt: properties, such as wdt:P131*"));
+        suffix.filter(s -> PropertyPath.parse(s).isEmpty()).ifPresent(s -> in.error(SchemaRule.BROKEN_PATH,
+                "wd_source_suffix", "\"" + s + "\" is not a property path",
+                "write one of wdt: properties, such as wdt:P131*", s));
         return new RelationType(label, source.equals(IDENTICAL) ? Optional.empty() : Optional.of(source), suffix,
                 qualifier, transitive, rank, subject, object, properties, disabled);
     }
 
     private Optional<Constraint> constraint(JsonNode node, String path) {
         if (!node.isTextual()) {
-            problems.add(SchemaProblem.error(path,
+            problems.add(SchemaProblem.error(SchemaRule.WRONG_KIND, path,
                     "a constraint is a text, not " + JsonObjectReader.kind(node),
                     "write it in quotes"));
             return Optional.empty();
@@ -140,7 +143,8 @@ final class SchemaParser {
         return switch (ConstraintText.parse(node.textValue())) {
             case ConstraintText.Parsed(Constraint constraint) -> Optional.of(constraint);
             case ConstraintText.Broken(String message, String remedy) -> {
-                problems.add(SchemaProblem.error(path, message, remedy));
+                problems.add(SchemaProblem.error(SchemaRule.BROKEN_CONSTRAINT, path, message, remedy,
+                        node.textValue()));
                 yield Optional.empty();
             }
         };

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -30,14 +31,14 @@ public final class SchemaRules {
         for (int i = 0; i < schema.entities().size(); i++) {
             EntityType type = schema.entities().get(i);
             String path = "$.entities[" + i + "]";
-            repeated(labels, type.label(), path + ".label", "entity type");
+            repeated(SchemaRule.REPEATED_ENTITY, labels, type.label(), path + ".label", "entity type");
             checkEntity(type, path);
         }
         Map<String, String> variants = new HashMap<>();
         for (int i = 0; i < schema.relations().size(); i++) {
             RelationType type = schema.relations().get(i);
             String path = "$.relations[" + i + "]";
-            repeated(variants, type.variant(), path + ".label", "relation type");
+            repeated(SchemaRule.REPEATED_RELATION, variants, type.variant(), path + ".label", "relation type");
             checkRelation(type, path, labels.keySet());
         }
         if (problems.stream().noneMatch(SchemaProblem::isError))
@@ -45,15 +46,17 @@ public final class SchemaRules {
         return List.copyOf(problems);
     }
 
-    private void repeated(Map<String, String> seen, String label, String path, String what) {
+    private void repeated(SchemaRule rule, Map<String, String> seen, String label, String path, String what) {
         String first = seen.putIfAbsent(label, path);
         if (first != null)
-            error(path, "the " + what + " " + label + " stands twice, first at " + first, "rename or remove one");
+            error(rule, path, "the " + what + " " + label + " stands twice, first at " + first, "rename or remove one",
+                    label, first);
     }
 
     private void checkEntity(EntityType type, String path) {
         if (type.wdSource().equals(HUMAN) && type.includeSubclasses())
-            error(path + ".wd_include_subclasses", "people (Q5) are never taken with subclasses",
+            error(SchemaRule.HUMAN_SUBCLASSES, path + ".wd_include_subclasses",
+                    "people (Q5) are never taken with subclasses",
                     "set it to false");
         checkProperties(type.properties(), path, true);
     }
@@ -64,40 +67,47 @@ public final class SchemaRules {
             PropertyType property = properties.get(i);
             String at = path + ".properties[" + i + "]";
             if (!property.disabled() && !seen.add(property.label()))
-                problems.add(SchemaProblem.caution(at + ".label",
+                problems.add(SchemaProblem.caution(SchemaRule.REPEATED_PROPERTY, at + ".label",
                         "the property " + property.label() + " stands twice; the last one counts",
-                        "rename or remove one"));
+                        "rename or remove one", property.label()));
             if (ofEntity && property.label().equals("name"))
-                error(at + ".label", "every entity has a name already", "rename the property");
+                error(SchemaRule.PROPERTY_NAME, at + ".label", "every entity has a name already",
+                        "rename the property");
             checkProperty(property, at);
         }
     }
 
     private void checkProperty(PropertyType property, String path) {
         if (property.unit().isPresent() && property.datatype() != Datatype.FLOAT)
-            error(path + ".quantity_unit", "a unit needs the datatype float, not " + property.datatype(),
-                    "set datatype to float, or remove the unit");
+            error(SchemaRule.UNIT_DATATYPE, path + ".quantity_unit",
+                    "a unit needs the datatype float, not " + property.datatype(),
+                    "set datatype to float, or remove the unit", property.datatype().text());
         if (property.convertUnit() && property.unit().isEmpty())
-            problems.add(SchemaProblem.caution(path + ".quantity_convert_unit", "there is no unit to convert to",
+            problems.add(SchemaProblem.caution(SchemaRule.CONVERSION_WITHOUT_UNIT, path + ".quantity_convert_unit",
+                    "there is no unit to convert to",
                     "add quantity_unit"));
         if (property.year() && property.datatype() != Datatype.STR && property.datatype() != Datatype.INT)
-            error(path + ".is_year", "a year is a str or an int, not a " + property.datatype(),
-                    "set datatype to int");
+            error(SchemaRule.YEAR_DATATYPE, path + ".is_year",
+                    "a year is a str or an int, not a " + property.datatype(), "set datatype to int",
+                    property.datatype().text());
         if (property.source() instanceof Source.LinkedTo && property.datatype() != Datatype.BOOL)
-            problems.add(SchemaProblem.caution(path + ".datatype",
-                    "a truth value will be written as " + property.datatype(), "set datatype to bool"));
+            problems.add(SchemaProblem.caution(SchemaRule.TRUTH_DATATYPE, path + ".datatype",
+                    "a truth value will be written as " + property.datatype(), "set datatype to bool",
+                    property.datatype().text()));
     }
 
     private void checkRelation(RelationType type, String path, Set<String> labels) {
         knownEnd(type.subjLabel(), path + ".subj_label", labels);
         knownEnd(type.objLabel(), path + ".obj_label", labels);
         if (type.qualifierPid().isPresent() && type.rankFilter() != RankFilter.NON_DEPRECATED)
-            error(path + ".wd_qualifier_pid", "an object from a qualifier needs the rank filter non_deprecated",
+            error(SchemaRule.QUALIFIER_RANK, path + ".wd_qualifier_pid",
+                    "an object from a qualifier needs the rank filter non_deprecated",
                     "set wd_rank_filter to non_deprecated");
         if (type.transitive() || type.suffix().isPresent())
             checkWalked(type, path, type.transitive() ? "a transitive relation" : "a relation with a suffix");
         if (type.transitive() && type.suffix().isPresent())
-            error(path + ".wd_source_suffix", "a transitive relation has no suffix", "remove one of the two");
+            error(SchemaRule.TRANSITIVE_SUFFIX, path + ".wd_source_suffix", "a transitive relation has no suffix",
+                    "remove one of the two");
         if (type.wdSource().isEmpty())
             checkIdentical(type, path);
         checkProperties(type.properties(), path, false);
@@ -105,30 +115,32 @@ public final class SchemaRules {
 
     private void knownEnd(String label, String path, Set<String> labels) {
         if (!labels.contains(label))
-            error(path, "the entity type " + label + " is not in this schema",
-                    "add it, or correct the label");
+            error(SchemaRule.UNKNOWN_END, path, "the entity type " + label + " is not in this schema",
+                    "add it, or correct the label", label);
     }
 
     private void checkWalked(RelationType type, String path, String what) {
         if (!type.properties().isEmpty())
-            error(path + ".properties", what + " has no statement to read properties from", "remove them");
+            error(SchemaRule.WALKED_PROPERTIES, path + ".properties",
+                    what + " has no statement to read properties from", "remove them");
         if (type.qualifierPid().isPresent())
-            error(path + ".wd_qualifier_pid", what + " has no qualifier", "remove it");
+            error(SchemaRule.WALKED_QUALIFIER, path + ".wd_qualifier_pid", what + " has no qualifier", "remove it");
         if (type.rankFilter() != RankFilter.HIGHEST)
-            error(path + ".wd_rank_filter", what + " follows truthy statements only", "set it to highest");
+            error(SchemaRule.WALKED_RANK, path + ".wd_rank_filter", what + " follows truthy statements only",
+                    "set it to highest");
     }
 
     private void checkIdentical(RelationType type, String path) {
         if (type.transitive() || type.suffix().isPresent() || type.qualifierPid().isPresent())
-            error(path + ".wd_source", "$IDENTICAL cannot be followed any further",
+            error(SchemaRule.IDENTICAL_WALKED, path + ".wd_source", "$IDENTICAL cannot be followed any further",
                     "remove the suffix, the qualifier and wd_is_transitive");
         if (!type.properties().isEmpty())
-            problems.add(SchemaProblem.caution(path + ".properties",
+            problems.add(SchemaProblem.caution(SchemaRule.IDENTICAL_PROPERTIES, path + ".properties",
                     "$IDENTICAL has no statement, so its properties stay empty", "remove them"));
     }
 
-    private void error(String path, String message, String remedy) {
-        problems.add(SchemaProblem.error(path, message, remedy));
+    private void error(SchemaRule rule, String path, String message, String remedy, String... about) {
+        problems.add(SchemaProblem.error(rule, path, message, remedy, about));
     }
 
     /** The rules of {@code $FROM_RELATION}; they need a schema whose parts are right. */
@@ -150,8 +162,9 @@ public final class SchemaRules {
             if (!cyclic.isEmpty()) {
                 eachActive((type, path) -> {
                     if (cyclic.contains(type.label()) && problems.isEmpty())
-                        error(path, "the types " + String.join(", ", cyclic) + " are reached only through each other",
-                                "drop $FROM_RELATION from one of them");
+                        error(SchemaRule.FROM_CYCLE, path,
+                                "the types " + String.join(", ", cyclic) + " are reached only through each other",
+                                "drop $FROM_RELATION from one of them", String.join(", ", cyclic));
                 });
                 return problems;
             }
@@ -180,15 +193,20 @@ public final class SchemaRules {
             if (found.isEmpty()) {
                 boolean disabled = schema.relations().stream()
                         .anyMatch(r -> r.label().equals(name) || r.variant().equals(name));
-                error(path, disabled ? "the relation " + name + " or one of its ends is disabled"
-                        : "the relation " + name + " is not in this schema", "name a relation that is there");
+                error(disabled ? SchemaRule.FROM_DISABLED : SchemaRule.FROM_UNKNOWN, path,
+                        disabled ? "the relation " + name + " or one of its ends is disabled"
+                                : "the relation " + name + " is not in this schema",
+                        "name a relation that is there", name);
             } else if (found.size() > 1) {
-                error(path, "the relation name " + name + " is ambiguous", "write one of "
-                        + String.join(", ", found.stream().map(RelationType::variant).toList()));
+                error(SchemaRule.FROM_AMBIGUOUS, path, "the relation name " + name + " is ambiguous", "write one of "
+                        + String.join(", ", found.stream().map(RelationType::variant).toList()),
+                        Stream.concat(Stream.of(name), found.stream().map(RelationType::variant))
+                                .toArray(String[]::new));
             } else if (!found.getFirst().subjLabel().equals(type.label())
                     && !found.getFirst().objLabel().equals(type.label())) {
-                error(path, "the relation " + found.getFirst().variant() + " has no end of type " + type.label(),
-                        "name a relation from or to " + type.label());
+                error(SchemaRule.FROM_ELSEWHERE, path,
+                        "the relation " + found.getFirst().variant() + " has no end of type " + type.label(),
+                        "name a relation from or to " + type.label(), name, type.label());
             }
         }
 
@@ -197,19 +215,23 @@ public final class SchemaRules {
                 return;
             boolean others = type.constraints().stream().anyMatch(c -> !(c instanceof Constraint.FromRelation));
             if (others && dependencies.hasChildren(type.label()))
-                error(path, "the type " + type.label()
+                error(SchemaRule.FROM_MIDDLE, path, "the type " + type.label()
                         + " stands between others that are reached from each other, and has a constraint of its own",
-                        "move the constraint to the first or to the last type of the chain");
+                        "move the constraint to the first or to the last type of the chain", type.label());
             Set<String> roots = dependencies.roots(type.label());
             if (roots.size() < 2)
                 return;
             String names = type.label() + " is reached from " + String.join(" and ", roots);
             if (!dependencies.sameFromAllRoots(type.label()))
-                error(path, names + " by different paths", "use relations with the same properties, or another type");
+                error(SchemaRule.FROM_PATHS, path, names + " by different paths",
+                        "use relations with the same properties, or another type", type.label(),
+                        String.join(", ", roots));
             else if (roots.stream().map(this::selection).distinct().count() > 1)
-                error(path, names + ", which have different constraints", "give these types the same constraints");
+                error(SchemaRule.FROM_CHOICES, path, names + ", which have different constraints",
+                        "give these types the same constraints", type.label(), String.join(", ", roots));
             else if (dependencies.passesIdentical(type.label()))
-                error(path, names + " through $IDENTICAL, a path of length 0", "reach it from one type only");
+                error(SchemaRule.FROM_IDENTICAL, path, names + " through $IDENTICAL, a path of length 0",
+                        "reach it from one type only", type.label(), String.join(", ", roots));
         }
 
         /** How a root's members are chosen, its class aside. */
@@ -218,8 +240,8 @@ public final class SchemaRules {
             return List.of(type.instance(), type.includeSubclasses(), Set.copyOf(type.constraints()));
         }
 
-        private void error(String path, String message, String remedy) {
-            problems.add(SchemaProblem.error(path, message, remedy));
+        private void error(SchemaRule rule, String path, String message, String remedy, String... about) {
+            problems.add(SchemaProblem.error(rule, path, message, remedy, about));
         }
     }
 }

@@ -1,0 +1,58 @@
+package org.quern.author;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.SchemaChange;
+
+/** An issue in the making: what is known of it is added bit by bit. */
+final class Doubt {
+
+    private final DoubtRule rule;
+    private final Place place;
+    private final List<Word> words = new ArrayList<>();
+    private final List<String> about = new ArrayList<>();
+    private final List<Issue.Evidence> evidence = new ArrayList<>();
+    private final List<Mend> mends = new ArrayList<>();
+
+    Doubt(DoubtRule rule, Place place) {
+        this.rule = rule;
+        this.place = place;
+    }
+
+    Doubt with(Word... more) {
+        words.addAll(List.of(more));
+        return this;
+    }
+
+    Doubt with(String... texts) {
+        words.addAll(Word.texts(List.of(texts)));
+        return this;
+    }
+
+    /** What tells it from others of its rule at the same part. */
+    Doubt about(String... names) {
+        about.addAll(List.of(names));
+        return this;
+    }
+
+    Doubt seen(Word like, long part, long whole) {
+        evidence.add(new Issue.Evidence(like, new Word.Share(part, whole)));
+        return this;
+    }
+
+    Doubt mend(String name, SchemaChange change, String... texts) {
+        mends.add(Mend.of(name, change, texts));
+        return this;
+    }
+
+    Doubt mends(List<Mend> more) {
+        mends.addAll(more);
+        return this;
+    }
+
+    Issue issue() {
+        return new Issue(rule.severity(), rule.id(), place, words, Optional.empty(), about, evidence, mends,
+                Optional.empty());
+    }
+}

@@ -1,0 +1,91 @@
+package org.quern.author;
+
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.ResourceBundle;
+import java.util.stream.Collectors;
+
+/**
+ * What issues and mends say, in English or Spanish. English takes the words of whoever found the problem where there
+ * are some; every other sentence stands in {@code issues.properties}, under what it is ({@code what}, {@code why},
+ * {@code how}) and the rule, if need be also the key of the schema that it is about.
+ */
+public final class IssueTexts {
+
+    private static final String BUNDLE = "org.quern.author.issues";
+    private static final String THIN = "\u2009";
+
+    private final Locale locale;
+    private final ResourceBundle texts;
+
+    /** @param wanted any language; what is not Spanish is English */
+    public IssueTexts(Locale wanted) {
+        this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
+        this.texts = ResourceBundle.getBundle(BUNDLE, locale,
+                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+    }
+
+    /** What is wrong, one sentence. */
+    public String what(Issue issue) {
+        return sentence(find("what", issue).map(t -> fill(t, issue.words()))
+                .orElseGet(() -> issue.own().map(Issue.OwnWords::what).orElse(issue.rule())));
+    }
+
+    /** Why it matters. */
+    public String why(Issue issue) {
+        return sentence(find("why", issue).map(t -> fill(t, issue.words())).orElse(""));
+    }
+
+    /** How to mend it. */
+    public String how(Issue issue) {
+        return sentence(find("how", issue).map(t -> fill(t, issue.words()))
+                .orElseGet(() -> issue.own().map(Issue.OwnWords::how).orElse("")));
+    }
+
+    /** What a mend does, as a button says it. */
+    public String name(Mend mend) {
+        return fill(texts.getString("mend." + mend.name()), mend.words());
+    }
+
+    public String word(Word word) {
+        return switch (word) {
+            case Word.Text(String text) -> text;
+            case Word.Count(long number) -> count(number);
+            case Word.Share share -> percent(share) + " (" + fill(texts.getString("share"),
+                    List.of(new Word.Count(share.part()), new Word.Count(share.whole()))) + ")";
+            case Word.Term(String key, String english) -> texts.containsKey(key) ? texts.getString(key) : english;
+            case Word.Several(List<Word> words) -> words.stream().map(this::word).collect(Collectors.joining(", "));
+        };
+    }
+
+    /** {@code 41.2 %}, with a thin space. */
+    public String percent(Word.Share share) {
+        return String.format(locale, "%.1f", 100 * share.ratio()) + THIN + "%";
+    }
+
+    /** With thin spaces between the thousands. */
+    public String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number).replace(",", THIN);
+    }
+
+    private Optional<String> find(String kind, Issue issue) {
+        String key = kind + "." + issue.rule();
+        String special = key + "." + issue.place().field();
+        if (texts.containsKey(special))
+            return Optional.of(texts.getString(special));
+        return texts.containsKey(key) ? Optional.of(texts.getString(key)) : Optional.empty();
+    }
+
+    private String fill(String text, List<Word> words) {
+        return new MessageFormat(text, locale).format(words.stream().map(this::word).toArray());
+    }
+
+    private static String sentence(String clause) {
+        if (clause.isEmpty())
+            return "";
+        String begun = Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
+        return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
+    }
+}

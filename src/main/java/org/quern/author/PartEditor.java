@@ -1,0 +1,105 @@
+package org.quern.author;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor;
+import org.quern.schema.SchemaEditor.Part;
+
+/** Changes of the one part of a schema that an issue is about: a type, or one of its properties. */
+final class PartEditor {
+
+    private final ObjectNode document;
+    private final Place place;
+    private final JsonPointer at;
+
+    PartEditor(ObjectNode document, Place place) {
+        this.document = document;
+        this.place = place;
+        JsonPointer pointer = place.part().orElseThrow().pointer().appendIndex(place.type());
+        this.at = place.isProperty() ? pointer.appendProperty("properties").appendIndex(place.property()) : pointer;
+    }
+
+    SchemaEditor schema() {
+        return new SchemaEditor(document);
+    }
+
+    Part part() {
+        return place.part().orElseThrow();
+    }
+
+    int type() {
+        return place.type();
+    }
+
+    /** The part's own JSON. */
+    JsonNode node() {
+        return document.at(at);
+    }
+
+    String text(String key) {
+        return node().path(key).asText();
+    }
+
+    /** A key and its value, or nothing to take the key out. */
+    record Setting(String key, Optional<JsonNode> value) {}
+
+    static Setting text(String key, String value) {
+        return new Setting(key, Optional.of(TextNode.valueOf(value)));
+    }
+
+    static Setting flag(String key, boolean value) {
+        return new Setting(key, Optional.of(BooleanNode.valueOf(value)));
+    }
+
+    static Setting without(String key) {
+        return new Setting(key, Optional.empty());
+    }
+
+    /** Sets or takes out keys of the part, as one change. */
+    SchemaChange set(Setting... settings) {
+        ObjectNode before = (ObjectNode) node();
+        ObjectNode after = before.deepCopy();
+        for (Setting setting : settings) {
+            setting.value().ifPresentOrElse(v -> after.set(setting.key(), v), () -> after.remove(setting.key()));
+        }
+        return replace(before, after);
+    }
+
+    /** Gives a key another name; the order of the keys stays. */
+    SchemaChange renameKey(String from, String to) {
+        ObjectNode before = (ObjectNode) node();
+        ObjectNode after = before.objectNode();
+        before.properties().forEach(e -> after.set(e.getKey().equals(from) ? to : e.getKey(), e.getValue()));
+        return replace(before, after);
+    }
+
+    /** Takes the part itself out, and nothing else. */
+    SchemaChange remove() {
+        int index = place.isProperty() ? place.property() : place.type();
+        return new SchemaChange.Remove(at.head(), index, node());
+    }
+
+    /** Replaces one element of a list by others, possibly by none; an empty list goes with its key. */
+    SchemaChange replaceItem(String key, int item, String... by) {
+        ArrayNode list = document.arrayNode();
+        List<JsonNode> items = new ArrayList<>();
+        node().path(key).forEach(items::add);
+        items.remove(item);
+        items.addAll(item, Arrays.stream(by).map(TextNode::valueOf).toList());
+        list.addAll(items);
+        return set(new Setting(key, list.isEmpty() ? Optional.empty() : Optional.of(list)));
+    }
+
+    private SchemaChange replace(ObjectNode before, ObjectNode after) {
+        return new SchemaChange.Replace(at, before, after);
+    }
+}

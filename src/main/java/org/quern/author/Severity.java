@@ -1,0 +1,18 @@
+package org.quern.author;
+
+import java.util.Locale;
+
+/** How much an {@link Issue} matters. */
+public enum Severity {
+    /** The schema cannot be used. */
+    ERROR,
+    /** The graph will probably not be what its author thinks. */
+    WARNING,
+    /** Something that could be better. */
+    HINT;
+
+    /** The name in results for machines. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

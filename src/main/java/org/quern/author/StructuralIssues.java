@@ -1,0 +1,40 @@
+package org.quern.author;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.SchemaProblem;
+import org.quern.schema.SchemaReader;
+
+/**
+ * What is wrong or doubtful in a schema by itself, without a look at the data: the problems of its form and of its
+ * rules, each with the mends that are known for it, and what {@link SchemaDoubts} has to say.
+ */
+public final class StructuralIssues {
+
+    private final SchemaReader reader;
+
+    public StructuralIssues(SchemaReader reader) {
+        this.reader = reader;
+    }
+
+    /** In the order of the schema's parts, doubts after problems. */
+    public List<Issue> of(ObjectNode document) {
+        SchemaReader.Reading reading = reader.check(document);
+        StructuralMends mends = new StructuralMends(document);
+        MendTrial trial = new MendTrial(reader, document, reading.problems());
+        List<Issue> issues = new ArrayList<>();
+        for (SchemaProblem problem : reading.problems()) {
+            Place place = Place.of(document, problem.jsonPath());
+            List<Mend> offered = mends.of(problem, place).stream().filter(m -> trial.mends(m, problem, place)).toList();
+            issues.add(new Issue(problem.isError() ? Severity.ERROR : Severity.WARNING, problem.rule().id(), place,
+                    Word.texts(problem.about()),
+                    Optional.of(new Issue.OwnWords(problem.message(), problem.remedy())), List.of(), List.of(), offered,
+                    Optional.empty()));
+        }
+        reading.schema().or(() -> reader.sketch(document))
+                .ifPresent(schema -> issues.addAll(new SchemaDoubts(document, schema).issues()));
+        return issues;
+    }
+}

@@ -1,0 +1,125 @@
+package org.quern.author;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.author.Issue.Identity;
+import org.quern.author.Waivers.Entry;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * The waivers of a schema on disk, beside it and not in it, so that the schema's file stays one that others can read:
+ * sorted, one waiver after the other, fit for version control. Fields that are not known are kept. It is read anew
+ * before each change, so that what somebody else has written is not lost.
+ */
+public final class WaiverFile {
+
+    private static final int FORMAT = 1;
+    private static final String LIST = "waivers";
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final Path file;
+    private final SafeFiles files;
+
+    public WaiverFile(Path file, SafeFiles files) {
+        this.file = file;
+        this.files = files;
+    }
+
+    /** @throws QuernException when the file is there and is not one of these */
+    public Waivers read() {
+        if (!Files.exists(file))
+            return Waivers.none();
+        try (InputStream in = files.open(file)) {
+            JsonNode tree = MAPPER.readTree(in);
+            if (!(tree instanceof ObjectNode object) || !object.path(LIST).isArray())
+                throw broken("it has no list of waivers", "$", null);
+            if (object.path("format").asInt(FORMAT) > FORMAT)
+                throw new QuernException("the waivers were written by a newer Quern; nothing was changed",
+                        file.toString(), "update Quern");
+            List<Entry> entries = new ArrayList<>();
+            for (int i = 0; i < object.path(LIST).size(); i++)
+                entries.add(entry(object.path(LIST).get(i), "$.waivers[" + i + "]"));
+            return Waivers.of(entries, Optional.of(object));
+        } catch (JsonProcessingException failure) {
+            throw broken("it is not valid JSON", "line " + failure.getLocation().getLineNr(), failure);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private Entry entry(JsonNode node, String path) {
+        if (!(node instanceof ObjectNode object) || !object.path("rule").isTextual()
+                || !object.path("part").isTextual())
+            throw broken("a waiver names a rule and a part", path, null);
+        List<String> about = new ArrayList<>();
+        object.path("about").forEach(a -> about.add(a.asText()));
+        Identity issue = new Identity(object.path("rule").textValue(), object.path("part").textValue(), about);
+        return new Entry(new Waiver(issue, object.path("reason").asText()), object);
+    }
+
+    private QuernException broken(String what, String where, @org.jspecify.annotations.Nullable Throwable cause) {
+        return new QuernException("the waivers cannot be read: " + what + "; the file stays as it is",
+                file + " " + where, "mend it in a text editor, or delete it", cause);
+    }
+
+    /**
+     * Lets an issue be.
+     *
+     * @return all waivers then
+     * @throws QuernException when the file cannot be read or written; then nothing has changed
+     */
+    public Waivers add(Waiver waiver) {
+        return write(read().with(waiver, JSON.objectNode()));
+    }
+
+    /** Takes a waiver back; otherwise as {@link #add}. */
+    public Waivers remove(Identity issue) {
+        return write(read().without(issue));
+    }
+
+    private Waivers write(Waivers waivers) {
+        ObjectNode out = waivers.file().map(ObjectNode::deepCopy)
+                .orElseGet(() -> JSON.objectNode().put("format", FORMAT));
+        ArrayNode list = out.putArray(LIST);
+        waivers.entries().forEach(e -> list.add(json(e)));
+        files.write(file, o -> o.write((text(out) + "\n").getBytes(StandardCharsets.UTF_8)));
+        return waivers;
+    }
+
+    private static ObjectNode json(Entry entry) {
+        ObjectNode out = entry.json().deepCopy();
+        Waiver waiver = entry.waiver();
+        out.put("rule", waiver.issue().rule()).put("part", waiver.issue().part());
+        if (waiver.issue().about().isEmpty())
+            out.remove("about");
+        else
+            waiver.issue().about().forEach(out.putArray("about")::add);
+        return out.put("reason", waiver.reason());
+    }
+
+    private static String text(ObjectNode tree) throws JsonProcessingException {
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter(
+                Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER));
+        printer.indentObjectsWith(indenter);
+        printer.indentArraysWith(indenter);
+        return MAPPER.writer(printer).writeValueAsString(tree);
+    }
+}

@@ -1,0 +1,44 @@
+package org.quern.author;
+
+import java.util.List;
+
+/** What is put into a sentence about a schema; how it is written depends on the language. */
+public sealed interface Word {
+
+    /** A name, an id, a text of the schema: the same in all languages. */
+    record Text(String text) implements Word {}
+
+    record Count(long number) implements Word {}
+
+    /** A part of a whole, written with percent and both numbers. */
+    record Share(long part, long whole) implements Word {
+
+        public double ratio() {
+            return whole == 0 ? 0 : (double) part / whole;
+        }
+    }
+
+    /**
+     * An expression that has a translation.
+     *
+     * @param key of its text
+     * @param english where no text of that key is kept
+     */
+    record Term(String key, String english) implements Word {}
+
+    /** Several, with commas. */
+    record Several(List<Word> words) implements Word {
+        public Several {
+            words = List.copyOf(words);
+        }
+    }
+
+    static Word of(String text) {
+        return new Text(text);
+    }
+
+    /** Texts as words. */
+    static List<Word> texts(List<String> texts) {
+        return texts.stream().map(Word::of).toList();
+    }
+}
