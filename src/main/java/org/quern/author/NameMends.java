@@ -35,7 +35,6 @@ final class NameMends {
             case REPEATED_PROPERTY -> List.of(rename(freeProperty(part.text(LABEL))), remove());
             case PROPERTY_NAME -> List.of(rename(freeProperty(owner().path(LABEL).asText("own")
                     .toLowerCase(Locale.ROOT) + "_name")), remove());
-            case UNKNOWN_END -> ends(problem.about().getFirst());
             default -> List.of();
         };
     }
@@ -61,7 +60,9 @@ final class NameMends {
         return label;
     }
 
-    private List<Mend> ends(String missing) {
+    /** For a relation whose end is no type: one that is there, or no relation. */
+    List<Mend> ends() {
+        String missing = part.text(place.field());
         List<String> labels = new ArrayList<>();
         document.path("entities").forEach(e -> labels.add(e.path(LABEL).asText()));
         List<Mend> mends = new ArrayList<>();

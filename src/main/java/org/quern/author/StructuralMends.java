@@ -2,10 +2,13 @@ package org.quern.author;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Set;
 import org.quern.schema.SchemaProblem;
 
 /** The mends that are known for the problems of a schema, the best one first; which of them really mend is tried later. */
 final class StructuralMends {
+
+    private static final Set<String> ENDS = Set.of("subj_label", "obj_label");
 
     private final ObjectNode document;
 
@@ -20,11 +23,13 @@ final class StructuralMends {
         PartEditor part = new PartEditor(document, place);
         if (!part.node().isObject())
             return List.of(Mend.of("remove_part", part.remove()));
+        if (ENDS.contains(place.field()))
+            return new NameMends(document, part, place).ends();
         return switch (problem.rule()) {
             case MISSING_KEY, EMPTY_VALUE, WRONG_KIND, WRONG_FORM, UNKNOWN_KEY, KEY_WITHOUT_EFFECT, BROKEN_CONSTRAINT,
                     CONSTRAINT_OF_TYPE, BROKEN_PATH, UNKNOWN_DATATYPE ->
                 new FormMends(part, place).of(problem);
-            case REPEATED_ENTITY, REPEATED_RELATION, REPEATED_PROPERTY, PROPERTY_NAME, UNKNOWN_END -> new NameMends(
+            case REPEATED_ENTITY, REPEATED_RELATION, REPEATED_PROPERTY, PROPERTY_NAME -> new NameMends(
                     document, part, place).of(problem);
             case FROM_UNKNOWN, FROM_DISABLED, FROM_AMBIGUOUS, FROM_ELSEWHERE, FROM_CYCLE, FROM_MIDDLE, FROM_PATHS,
                     FROM_CHOICES, FROM_IDENTICAL ->
