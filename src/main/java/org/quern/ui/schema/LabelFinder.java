@@ -1,101 +1,193 @@
 package org.quern.ui.schema;
 
+import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
-import org.quern.job.Jobs;
-import org.quern.job.Latest;
-import org.quern.wikidata.store.LabelSearch;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Debounce;
+import org.quern.job.Progress;
+import org.quern.ui.Services;
+import org.quern.wikidata.endpoint.Endpoint;
+import org.quern.wikidata.mediawiki.EntityApi;
+import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
-import org.quern.workspace.Workspace;
 
 /**
- * Finds classes and properties by name, and names of ids, in the label indexes of the workspace's stores. Answers come
- * on the window's thread; an index is opened when it is first needed and beside the store, which others may use.
+ * Finds classes and properties by name, and names of ids: in the label indexes of the workspace's stores, and beyond
+ * them at the chosen source. Labels are fetched in the background, many at a time, and kept. To be used on the window's
+ * thread, where the answers come, too.
  */
 final class LabelFinder implements AutoCloseable {
 
-    /**
-     * What was found.
-     *
-     * @param hasIndex whether there is anything to search in
-     */
-    record Found(List<Hit> hits, boolean hasIndex) {
-        Found {
-            hits = List.copyOf(hits);
-        }
-    }
-
     private static final int MOST = 12;
+    /** As long as a pane takes to ask for all the labels that it shows. */
+    private static final Duration COLLECT = Duration.ofMillis(20);
 
-    private final Workspace workspace;
-    private final Jobs jobs;
-    private final Map<String, LabelSearch> indexes = new LinkedHashMap<>();
-    /** Used on the window's thread alone. */
+    private final Services services;
+    private final SourceModel source;
+    private final List<String> languages;
+    private final LocalNames local;
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Debounce collect;
     private final Map<String, String> labels = new HashMap<>();
+    private final Map<String, List<Consumer<String>>> wanted = new LinkedHashMap<>();
+    /** Nobody knows them, as long as the source is the same. */
+    private final Set<String> unknown = new LinkedHashSet<>();
+    private @Nullable EntityApi api;
+    private Optional<URI> apiAddress = Optional.empty();
     private boolean closed;
 
-    LabelFinder(Workspace workspace, Jobs jobs) {
-        this.workspace = workspace;
-        this.jobs = jobs;
+    LabelFinder(Services services, SourceModel source) {
+        this.services = services;
+        this.source = source;
+        this.languages = Stream.of(services.messages().locale().getLanguage(), "en").distinct().toList();
+        this.local = new LocalNames(services.workspace());
+        this.collect = new Debounce(services.jobs(), COLLECT);
+        source.chosen().addListener(_ -> sourceChanged());
+        source.loading().addListener(_ -> sourceChanged());
     }
 
-    /** A search that forgets its older questions. */
-    Latest latest() {
-        return new Latest(jobs);
+    /** A field's search, which forgets its older questions. */
+    LabelQuery query() {
+        return new LabelQuery(this, services.jobs(), MOST);
     }
 
-    /** Searches while somebody types; only the newest answer of {@code latest} is handed over. */
-    void search(Latest latest, String text, Kind kind, Consumer<Found> onFound) {
-        latest.submit(text, _ -> find(text, kind, MOST), onFound, _ -> onFound.accept(new Found(List.of(), false)));
+    /** Why the chosen source gave no names when it was last asked; empty when it gave some. */
+    ReadOnlyObjectProperty<Optional<Throwable>> trouble() {
+        return trouble.getReadOnlyProperty();
     }
 
-    /** The label of an id, at once when it is known; nothing when no store knows it. */
+    /**
+     * The label of an id: at once when it is known, later when it was found; never when nobody knows it.
+     *
+     * @param onLabel called once at most
+     */
     void label(String id, Consumer<String> onLabel) {
         String known = labels.get(id);
         if (known != null) {
             onLabel.accept(known);
             return;
         }
-        jobs.submit(id, _ -> find(id, id.startsWith("P") ? Kind.PROPERTY : Kind.ITEM, 1).hits().stream()
-                .filter(h -> h.id().equals(id) && !h.label().equals(id)).map(Hit::label).findFirst())
-                .onDone(found -> found.ifPresent(label -> {
-                    labels.put(id, label);
-                    onLabel.accept(label);
-                }));
+        if (unknown.contains(id))
+            return;
+        wanted.computeIfAbsent(id, _ -> new ArrayList<>()).add(onLabel);
+        collect.call(this::fetch);
     }
 
-    private Found find(String text, Kind kind, int most) {
-        List<Hit> hits = new ArrayList<>();
-        List<LabelSearch> open = open();
-        for (LabelSearch index : open) {
-            for (Hit hit : index.search(text, Optional.of(kind), List.of(), most)) {
-                if (hits.size() < most && hits.stream().noneMatch(h -> h.id().equals(hit.id())))
-                    hits.add(hit);
-            }
-        }
-        return new Found(hits, !open.isEmpty());
+    /** The label of an id if it is known already. */
+    Optional<String> known(String id) {
+        return Optional.ofNullable(labels.get(id));
     }
 
-    private synchronized List<LabelSearch> open() {
-        if (closed)
-            return List.of();
-        for (String store : workspace.stores()) {
-            if (!indexes.containsKey(store))
-                LabelSearch.ofStore(workspace.store(store)).ifPresent(index -> indexes.put(store, index));
+    private void fetch() {
+        Map<String, List<Consumer<String>>> asked = new LinkedHashMap<>(wanted);
+        wanted.clear();
+        if (asked.isEmpty())
+            return;
+        Set<String> ids = Set.copyOf(asked.keySet());
+        services.jobs().submit(services.messages().text("schema.labels"), _ -> local.labels(ids, languages))
+                .onDone(found -> {
+                    tell(found, asked);
+                    if (asked.isEmpty())
+                        return;
+                    Optional<NamedSource> chosen = source.chosen().get();
+                    if (chosen.isEmpty())
+                        unknown.addAll(asked.keySet());
+                    else
+                        fetch(chosen.get(), asked);
+                }).onFailed(this::failed);
+    }
+
+    /** Asks the source for what no index knows. */
+    private void fetch(NamedSource from, Map<String, List<Consumer<String>>> asked) {
+        Set<String> ids = Set.copyOf(asked.keySet());
+        Optional<EntityApi> names = api(from);
+        services.jobs().<Map<String, String>>submit(services.messages().text("schema.labels"), progress -> {
+            if (names.isPresent())
+                return names.get().labels(ids, languages, progress);
+            return services.sources().ask(from, progress, (open, _) -> open.labels(ids, languages));
+        }).onDone(found -> {
+            tell(found, asked);
+            unknown.addAll(asked.keySet());
+            trouble.set(Optional.empty());
+        }).onFailed(this::failed);
+    }
+
+    private void failed(Throwable failure) {
+        trouble.set(Optional.of(failure));
+    }
+
+    private void tell(Map<String, String> found, Map<String, List<Consumer<String>>> asked) {
+        labels.putAll(found);
+        found.forEach((id, label) -> Optional.ofNullable(asked.remove(id)).stream().flatMap(List::stream)
+                .forEach(each -> each.accept(label)));
+    }
+
+    private void sourceChanged() {
+        unknown.clear();
+        trouble.set(Optional.empty());
+        services.jobs().submit(services.messages().text("schema.labels"), _ -> {
+            local.forget();
+            return local;
+        });
+    }
+
+    /** The indexes of the stores. */
+    LocalNames local() {
+        return local;
+    }
+
+    /** What searches beyond the indexes; absent when the chosen source has no search of its own. */
+    Optional<RemoteSearch> remote() {
+        return source.chosen().get().flatMap(this::api).map(names -> (text, kind, progress) -> names.search(text, kind,
+                languages, MOST, progress));
+    }
+
+    /** Searches at the chosen source. */
+    @FunctionalInterface
+    interface RemoteSearch {
+        List<Hit> search(String text, Kind kind, Progress progress);
+    }
+
+    /** Remembers whether the chosen source answers. */
+    void answered(Optional<Throwable> failure) {
+        trouble.set(failure);
+    }
+
+    private Optional<EntityApi> api(NamedSource from) {
+        Optional<URI> address = from instanceof NamedSource.OfEndpoint endpoint ? endpoint.search() : Optional.empty();
+        if (address.isEmpty() || closed)
+            return Optional.empty();
+        EntityApi open = api;
+        if (open == null || !apiAddress.equals(address)) {
+            if (open != null)
+                open.close();
+            open = new EntityApi(address.get(), services.preferences().text(Endpoint.USER_AGENT)
+                    .orElse(services.messages().text("app.name")));
+            api = open;
+            apiAddress = address;
         }
-        return List.copyOf(indexes.values());
+        return Optional.of(open);
     }
 
     @Override
-    public synchronized void close() {
+    public void close() {
         closed = true;
-        indexes.values().forEach(LabelSearch::close);
-        indexes.clear();
+        local.close();
+        EntityApi open = api;
+        if (open != null)
+            open.close();
     }
 }

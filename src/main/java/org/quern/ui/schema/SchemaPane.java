@@ -62,7 +62,8 @@ public final class SchemaPane implements WorkPane {
         this.sourceChooser = new SourceChooser(source, services.messages(), services.actions(), services.dialogs());
         this.tree = new SchemaTree(services.messages(), s -> model.selection().set(Optional.of(s)));
         this.diagram = new SchemaDiagram(s -> model.selection().set(Optional.of(s)));
-        this.finder = new LabelFinder(services.workspace(), services.jobs());
+        this.finder = new LabelFinder(services, source);
+        sourceChooser.showTrouble(finder.trouble());
         this.edits = new SchemaActions(model, services.messages(), services.dialogs());
         this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
         this.issues = new IssueList(services.messages());

@@ -3,13 +3,16 @@ package org.quern.ui.schema;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.quern.ui.Action;
@@ -23,6 +26,7 @@ import org.quern.wikidata.named.NamedSource;
 final class SourceChooser extends HBox {
 
     private static final String[] FILES = {"*.ttl", "*.nt", "*.json", "*.jsonl", "*.ndjson", "*.gz", "*.bz2"};
+    private static final double WHY_WIDTH = 420;
 
     private final SourceModel model;
     private final Messages messages;
@@ -74,6 +78,25 @@ final class SourceChooser extends HBox {
         setSpacing(4);
         setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(label, choice, fill, open);
+    }
+
+    /** Shows while names are missing because the source does not answer, and why. */
+    void showTrouble(ReadOnlyObjectProperty<Optional<Throwable>> trouble) {
+        Label sign = new Label(messages.text("schema.source.trouble"),
+                new FontIcon(MaterialDesignA.ALERT_OUTLINE));
+        sign.getStyleClass().add("warning");
+        sign.setMinWidth(USE_PREF_SIZE);
+        Tooltip why = new Tooltip();
+        why.setWrapText(true);
+        why.setMaxWidth(WHY_WIDTH);
+        sign.setTooltip(why);
+        trouble.subscribe(failure -> {
+            sign.setVisible(failure.isPresent());
+            sign.setManaged(failure.isPresent());
+            why.setText(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
+            sign.setAccessibleHelp(why.getText());
+        });
+        getChildren().add(sign);
     }
 
     /** Says in a view's place that there is no source, and offers what gives one. */

@@ -14,7 +14,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
-import org.quern.job.Latest;
 import org.quern.ui.Messages;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -28,21 +27,21 @@ final class WikidataField extends VBox {
     private static final Pattern ID = Pattern.compile("[QP][1-9][0-9]*");
     private static final double ROW = 26;
     private static final double WIDTH = 380;
+    private static final int MOST_ROWS = 14;
 
     private final Messages messages;
-    private final LabelFinder finder;
     private final Kind kind;
     private final TextField field;
     private final Label label = new Label();
     private final Popup popup = new Popup();
     private final ListView<Hit> hits = new ListView<>();
-    private final Latest latest;
+    private final LabelQuery query;
+    private final Label state = new Label();
 
     WikidataField(Messages messages, LabelFinder finder, Kind kind, String id, String value, Consumer<String> commit) {
         this.messages = messages;
-        this.finder = finder;
         this.kind = kind;
-        this.latest = finder.latest();
+        this.query = finder.query();
         this.field = FormField.text(id, "", value, commit);
         field.setPromptText(messages.text(kind == Kind.ITEM ? "schema.search.class" : "schema.search.property"));
         label.getStyleClass().addAll("secondary", "small");
@@ -54,9 +53,13 @@ final class WikidataField extends VBox {
         hits.setPrefWidth(WIDTH);
         // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
         hits.setFocusTraversable(false);
-        hits.setPlaceholder(new Label(messages.text("schema.search.none")));
         hits.setOnMouseClicked(_ -> choose());
-        popup.getContent().add(hits);
+        state.getStyleClass().addAll("secondary", "small", "search-state");
+        state.setPrefWidth(WIDTH);
+        state.setWrapText(true);
+        VBox list = new VBox(hits, state);
+        list.getStyleClass().add("search-popup");
+        popup.getContent().add(list);
         popup.setAutoHide(true);
         field.textProperty().addListener(_ -> typed(value));
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
@@ -78,6 +81,11 @@ final class WikidataField extends VBox {
         return field;
     }
 
+    /** What the list says below its hits. */
+    String state() {
+        return state.getText();
+    }
+
     /** Whether hits are shown to choose from. */
     boolean offers() {
         return popup.isShowing();
@@ -91,24 +99,41 @@ final class WikidataField extends VBox {
     private void typed(String value) {
         String text = field.getText().strip();
         if (!field.isFocused() || text.isEmpty() || text.equals(value) || text.startsWith("$")) {
-            latest.drop();
+            query.drop();
             popup.hide();
             return;
         }
-        finder.search(latest, text, kind, this::show);
+        query.ask(text, kind, this::show);
     }
 
-    private void show(LabelFinder.Found found) {
+    private void show(LabelQuery.Found found) {
         if (getScene() == null || !field.isFocused())
             return;
+        Hit selected = hits.getSelectionModel().getSelectedItem();
+        boolean movedOn = hits.getSelectionModel().getSelectedIndex() > 0;
         hits.getItems().setAll(found.hits());
-        hits.setPlaceholder(
-                new Label(messages.text(found.hasIndex() ? "schema.search.none" : "schema.search.no-store")));
         hits.getSelectionModel().selectFirst();
-        hits.setPrefHeight(ROW * Math.max(1, found.hits().size()) + 4);
+        // More hits that come later do not take away what somebody has gone to meanwhile.
+        if (movedOn && found.hits().contains(selected))
+            hits.getSelectionModel().select(selected);
+        hits.setPrefHeight(ROW * Math.clamp(found.hits().size(), 0, MOST_ROWS) + 4);
+        hits.setManaged(!found.hits().isEmpty());
+        hits.setVisible(hits.isManaged());
+        state.setText(say(found));
+        state.setManaged(!state.getText().isEmpty());
         Bounds place = field.localToScreen(field.getBoundsInLocal());
         if (place != null)
             popup.show(field, place.getMaxX() - WIDTH, place.getMaxY());
+    }
+
+    private String say(LabelQuery.Found found) {
+        return switch (found.remote()) {
+            case WAITING -> messages.text("schema.search.waiting");
+            case FAILED -> messages.text("schema.search.failed");
+            case NONE, ANSWERED -> !found.hits().isEmpty() ? ""
+                    : messages.text(found.hasIndex() || found.remote() == LabelQuery.Remote.ANSWERED
+                            ? "schema.search.none" : "schema.search.no-store");
+        };
     }
 
     private void key(KeyEvent event) {
@@ -134,7 +159,7 @@ final class WikidataField extends VBox {
         Hit hit = hits.getSelectionModel().getSelectedItem();
         if (hit != null)
             field.setText(hit.id());
-        latest.drop();
+        query.drop();
         popup.hide();
         field.fireEvent(new ActionEvent());
     }

@@ -5,9 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.lucene.analysis.TokenStream;
@@ -111,6 +114,26 @@ public final class LabelSearch implements AutoCloseable {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    /**
+     * The labels of those that have one here.
+     *
+     * @param languages the preferred first; the one for all languages, English and any other come after
+     */
+    public Map<String, String> labels(Collection<String> ids, List<String> languages) {
+        Map<String, String> labels = new HashMap<>();
+        try {
+            for (String id : Set.copyOf(ids)) {
+                ScoreDoc[] found = searcher.search(new TermQuery(new Term(LabelDocument.ID, id)), 1).scoreDocs;
+                if (found.length > 0)
+                    shown(searcher.storedFields().document(found[0].doc), LabelDocument.SHOWN_LABEL, languages)
+                            .ifPresent(label -> labels.put(id, label));
+            }
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        return labels;
     }
 
     private Query query(String folded, Optional<Kind> kind, List<String> languages) throws IOException {

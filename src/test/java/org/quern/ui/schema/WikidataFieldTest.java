@@ -7,6 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
@@ -18,8 +23,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
+import org.quern.testing.NameServer;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.Workspace;
@@ -45,7 +52,7 @@ class WikidataFieldTest {
             load(workspace, file);
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             List<String> chosen = new ArrayList<>();
-            try (LabelFinder finder = new LabelFinder(workspace, services.jobs())) {
+            try (LabelFinder finder = finder(services)) {
                 WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.ITEM, "x",
                         "Q185187", chosen::add));
                 Fx.run(() -> {
@@ -71,14 +78,131 @@ class WikidataFieldTest {
     void withoutAStoreTheFieldSaysWhatIsMissing() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
-            try (LabelFinder finder = new LabelFinder(workspace, services.jobs())) {
-                LabelFinder.Found[] found = new LabelFinder.Found[1];
-                Fx.run(() -> finder.search(finder.latest(), "mill", Kind.ITEM, f -> found[0] = f));
+            try (LabelFinder finder = finder(services)) {
+                LabelQuery.Found[] found = new LabelQuery.Found[1];
+                Fx.run(() -> finder.query().ask("mill", Kind.ITEM, f -> found[0] = f));
                 Fx.await("the answer is there", () -> found[0] != null);
                 assertThat(found[0].hasIndex()).isFalse();
                 assertThat(found[0].hits()).isEmpty();
             }
         }
+    }
+
+    /** As the pane makes it: with what the workspace's settings name. */
+    private static LabelFinder finder(Services services) {
+        SourceModel source = Fx.call(() -> new SourceModel(services));
+        Fx.run(source::refresh);
+        Fx.await("the workspace was looked at", () -> source.known().get());
+        return Fx.call(() -> new LabelFinder(services, source));
+    }
+
+    @Test
+    void whatTheSourceFindsComesBehindWhatIsHere() throws IOException {
+        try (NameServer server = new NameServer((_, exchange) -> NameServer.send(exchange, 200, """
+                {"search": [{"id": "Q38720", "label": "windmill"}, {"id": "Q44494", "label": "mill elsewhere"}]}"""));
+                Workspace workspace = workspaceAsking(server)) {
+            load(workspace, Files.writeString(folder.resolve("e.ndjson"), ENTITIES));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            services.preferences().set("schema.source", "endpoint:wiki");
+            try (LabelFinder finder = finder(services)) {
+                List<LabelQuery.Found> found = new CopyOnWriteArrayList<>();
+                Fx.run(() -> finder.query().ask("mill", Kind.ITEM, found::add));
+                Fx.await("both have answered", () -> !found.isEmpty()
+                        && found.getLast().remote() == LabelQuery.Remote.ANSWERED);
+                assertThat(found.getFirst().remote()).isEqualTo(LabelQuery.Remote.WAITING);
+                assertThat(found.getFirst().hits()).extracting(Hit::label).containsExactly("mill");
+                assertThat(found.getLast().hits()).extracting(Hit::label).containsExactly("mill", "windmill");
+            }
+        }
+    }
+
+    @Test
+    void anOlderAnswerOfASlowSourceIsNeverShown() throws IOException {
+        CountDownLatch newer = new CountDownLatch(1);
+        try (NameServer server = new NameServer((question, exchange) -> {
+            try {
+                // The first question is answered after the second.
+                if (question.get("search").equals("mil"))
+                    newer.await(20, TimeUnit.SECONDS);
+                NameServer.send(exchange, 200,
+                        "{\"search\": [{\"id\": \"Q1\", \"label\": \"%s\"}]}".formatted(question.get("search")));
+            } catch (InterruptedException _) {
+                exchange.close();
+            }
+        }); Workspace workspace = workspaceAsking(server)) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            try (LabelFinder finder = finder(services)) {
+                List<LabelQuery.Found> found = new CopyOnWriteArrayList<>();
+                LabelQuery query = Fx.call(finder::query);
+                Fx.run(() -> query.ask("mil", Kind.ITEM, found::add));
+                Fx.await("the source was asked", () -> !server.questions().isEmpty());
+                found.clear();
+                Fx.run(() -> query.ask("mill", Kind.ITEM, found::add));
+                Fx.await("the newer answer is there", () -> found.stream().anyMatch(f -> !f.hits().isEmpty()));
+                newer.countDown();
+                Fx.awaitIdle(services.jobs());
+                assertThat(found).allSatisfy(f -> assertThat(f.hits()).extracting(Hit::label)
+                        .doesNotContain("mil"));
+                assertThat(found.getLast().hits()).extracting(Hit::label).containsExactly("mill");
+            }
+        }
+    }
+
+    @Test
+    void aSourceThatDoesNotAnswerLeavesWhatIsHereAndIsNamed() throws IOException {
+        try (NameServer server = new NameServer((_, exchange) -> NameServer.send(exchange, 503, "busy"));
+                Workspace workspace = workspaceAsking(server)) {
+            load(workspace, Files.writeString(folder.resolve("e.ndjson"), ENTITIES));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            services.preferences().set("schema.source", "endpoint:wiki");
+            try (LabelFinder finder = finder(services)) {
+                List<LabelQuery.Found> found = new CopyOnWriteArrayList<>();
+                Fx.run(() -> finder.query().ask("mill", Kind.ITEM, found::add));
+                Fx.await("the source has failed", () -> !found.isEmpty()
+                        && found.getLast().remote() == LabelQuery.Remote.FAILED);
+                assertThat(found.getLast().hits()).extracting(Hit::label).containsExactly("mill");
+                assertThat(finder.trouble().get()).get().satisfies(
+                        failure -> assertThat(failure).hasMessageContaining("patience"));
+            }
+        }
+    }
+
+    @Test
+    void labelsAreFetchedTogetherAndOnce() throws IOException {
+        try (NameServer server = new NameServer((question, exchange) -> NameServer.send(exchange, 200,
+                "{\"entities\": {\"Q2\": {\"labels\": {\"en\": {\"value\": \"Earth\"}}}, \"Q3\": {\"missing\": \"\"}}}"));
+                Workspace workspace = workspaceAsking(server)) {
+            load(workspace, Files.writeString(folder.resolve("e.ndjson"), ENTITIES));
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            services.preferences().set("schema.source", "endpoint:wiki");
+            try (LabelFinder finder = finder(services)) {
+                Map<String, String> labels = new ConcurrentHashMap<>();
+                Fx.run(() -> {
+                    for (String id : List.of("Q44494", "Q2", "Q3", "P127", "Q2"))
+                        finder.label(id, label -> labels.merge(id, label, (a, b) -> a + "+" + b));
+                });
+                Fx.await("all labels are there", () -> labels.size() == 3);
+                Fx.awaitIdle(services.jobs());
+                assertThat(labels).containsEntry("Q44494", "mill").containsEntry("P127", "owned by")
+                        .containsEntry("Q2", "Earth+Earth");
+                assertThat(server.questions()).singleElement().satisfies(
+                        q -> assertThat(q).containsEntry("ids", "Q2|Q3"));
+                Fx.run(() -> {
+                    finder.label("Q3", label -> labels.put("Q3", label));
+                    assertThat(finder.known("Q2")).contains("Earth");
+                });
+                Fx.awaitIdle(services.jobs());
+                assertThat(server.questions()).hasSize(1);
+            }
+        }
+    }
+
+    private Workspace workspaceAsking(NameServer server) throws IOException {
+        Workspace workspace = Workspace.openOrCreate(folder.resolve("w"));
+        Files.writeString(workspace.settingsFile(), """
+                {"format": 1, "endpoints": {"wiki": {"url": "http://localhost:1/sparql", "search": "%s"}}}"""
+                .formatted(server.address()));
+        return workspace;
     }
 
     private static void load(Workspace workspace, Path file) {

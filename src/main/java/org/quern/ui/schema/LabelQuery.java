@@ -1,0 +1,112 @@
+package org.quern.ui.schema;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.wikidata.store.LabelSearch.Hit;
+import org.quern.wikidata.store.LabelSearch.Kind;
+
+/**
+ * A search by name while somebody types: the stores' indexes answer at once, the chosen source a while after the last
+ * key. An older answer never takes the place of a newer one.
+ */
+final class LabelQuery {
+
+    /** How far the chosen source is. */
+    enum Remote {
+        /** It has no search of its own. */
+        NONE,
+        /** Its answer has not come yet. */
+        WAITING,
+        ANSWERED,
+        /** It gave none: only what is here was found. */
+        FAILED
+    }
+
+    /**
+     * What was found so far.
+     *
+     * @param hasIndex whether there is an index here to search in
+     */
+    record Found(List<Hit> hits, boolean hasIndex, Remote remote) {
+        Found {
+            hits = List.copyOf(hits);
+        }
+    }
+
+    /** A service that many people use is not asked at each key. */
+    private static final Duration QUIET = Duration.ofMillis(250);
+
+    private final LabelFinder finder;
+    private final int most;
+    private final Latest here;
+    private final Latest there;
+    private final Debounce typing;
+    private Optional<List<Hit>> local = Optional.empty();
+    private List<Hit> beyond = List.of();
+    private Remote remote = Remote.NONE;
+    private boolean searchedHere;
+
+    LabelQuery(LabelFinder finder, Jobs jobs, int most) {
+        this.finder = finder;
+        this.most = most;
+        this.here = new Latest(jobs);
+        this.there = new Latest(jobs);
+        this.typing = new Debounce(jobs, QUIET);
+    }
+
+    /** @param onFound called each time when there is more to show */
+    void ask(String text, Kind kind, Consumer<Found> onFound) {
+        drop();
+        local = Optional.empty();
+        beyond = List.of();
+        searchedHere = false;
+        Optional<LabelFinder.RemoteSearch> search = finder.remote();
+        remote = search.isPresent() ? Remote.WAITING : Remote.NONE;
+        here.submit(text, _ -> finder.local().search(text, kind, most), found -> {
+            local = found;
+            tellOfHere(onFound);
+        }, _ -> tellOfHere(onFound));
+        search.ifPresent(s -> typing.call(
+                () -> there.submit(text, progress -> s.search(text, kind, progress), found -> {
+                    beyond = found;
+                    remote = Remote.ANSWERED;
+                    finder.answered(Optional.empty());
+                    tell(onFound);
+                }, failure -> {
+                    remote = Remote.FAILED;
+                    finder.answered(Optional.of(failure));
+                    tell(onFound);
+                })));
+    }
+
+    /** Forgets what was asked. */
+    void drop() {
+        here.drop();
+        there.drop();
+        typing.forget();
+    }
+
+    private void tellOfHere(Consumer<Found> onFound) {
+        searchedHere = true;
+        tell(onFound);
+    }
+
+    private void tell(Consumer<Found> onFound) {
+        // What is here comes first in the list, so it must be known before the list is shown.
+        if (!searchedHere)
+            return;
+        Map<String, Hit> hits = new LinkedHashMap<>();
+        Stream.concat(local.stream().flatMap(List::stream), beyond.stream())
+                .forEach(hit -> hits.putIfAbsent(hit.id(), hit));
+        onFound.accept(new Found(hits.values().stream().limit(most + beyond.size()).toList(), local.isPresent(),
+                remote));
+    }
+}
