@@ -8,7 +8,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The group of commands that measure. */
-@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern on generated data: convert.", subcommands = BenchConvertCommand.class)
+@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern on generated data: convert, search.", subcommands = {
+    BenchConvertCommand.class, BenchSearchCommand.class})
 final class BenchCommand implements Runnable {
 
     @Spec
@@ -16,6 +17,6 @@ final class BenchCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "name a command: convert");
+        throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "name a command: convert, search");
     }
 }

@@ -1,9 +1,6 @@
 package org.quern.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,15 +10,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.bench.ConversionBench;
 import org.quern.bench.ConversionBench.From;
 import org.quern.bench.ConversionBench.Measurement;
 import org.quern.bench.SyntheticWikidata;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,8 +26,6 @@ import picocli.CommandLine.Spec;
 /** {@code quern bench convert}: measures conversion on generated extracts of several sizes. */
 @Command(name = "convert", mixinStandardHelpOptions = true, description = "Measures conversion from stores and dumps: generates extracts of several sizes, converts them, and prints speed, memory and how both grow.")
 final class BenchConvertCommand implements Callable<Integer> {
-    private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,9})([kM]?)");
-
     private final Terminal terminal;
 
     @Spec
@@ -41,6 +33,9 @@ final class BenchConvertCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private BenchFolder folder = new BenchFolder();
 
     @Option(names = "--sizes", split = ",", paramLabel = "N", defaultValue = "30k,300k,3M", description = "How many statements the extracts have (default: ${DEFAULT-VALUE}); an entity has about ten.")
     private List<String> sizes = List.of();
@@ -60,9 +55,6 @@ final class BenchConvertCommand implements Callable<Integer> {
     @Option(names = "--threads", paramLabel = "N", description = "How many read the dump at a time (default: one for each processor).")
     private Optional<Integer> threads = Optional.empty();
 
-    @Option(names = "--dir", paramLabel = "DIR", description = "Keep what is generated in this folder, and use what is there already.")
-    private Optional<Path> dir = Optional.empty();
-
     BenchConvertCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -74,23 +66,24 @@ final class BenchConvertCommand implements Callable<Integer> {
         ConversionBench.Plan plan = new ConversionBench.Plan(seed, sizes.stream().map(this::size).sorted().toList(),
                 wanted,
                 from(), packing(), threads());
-        Path folder = dir.orElseGet(BenchConvertCommand::temporary);
-        try {
-            if (!common.json())
-                terminal.println(heading());
-            List<Measurement> measured = new ConversionBench(folder, terminal.progress()).run(plan,
-                    m -> terminal.note(line(m)));
-            if (common.json())
-                terminal.json(measured.stream().map(BenchConvertCommand::machine).toList());
-            else
-                measured.forEach(m -> terminal.println(line(m)));
-            for (From from : plan.sources().stream().sorted().toList())
-                growth(measured.stream().filter(m -> m.from() == from).toList()).ifPresent(terminal::note);
-        } finally {
-            if (dir.isEmpty())
-                delete(folder);
-        }
+        folder.use(place -> {
+            measure(plan, place);
+            return place;
+        });
         return 0;
+    }
+
+    private void measure(ConversionBench.Plan plan, Path place) {
+        if (!common.json())
+            terminal.println(heading());
+        List<Measurement> measured = new ConversionBench(place, terminal.progress()).run(plan,
+                m -> terminal.note(line(m)));
+        if (common.json())
+            terminal.json(measured.stream().map(BenchConvertCommand::machine).toList());
+        else
+            measured.forEach(m -> terminal.println(line(m)));
+        for (From from : plan.sources().stream().sorted().toList())
+            growth(measured.stream().filter(m -> m.from() == from).toList()).ifPresent(terminal::note);
     }
 
     private static String heading() {
@@ -143,15 +136,8 @@ final class BenchConvertCommand implements Callable<Integer> {
     }
 
     private long size(String text) {
-        Matcher size = SIZE.matcher(text.strip());
-        if (!size.matches())
-            throw wrong("--sizes: '" + text + "' is not a number such as 5000, 30k or 3M");
-        long number = Long.parseLong(size.group(1));
-        return switch (size.group(2)) {
-            case "k" -> number * 1_000;
-            case "M" -> number * 1_000_000;
-            default -> number;
-        };
+        return SizeText.read(text).orElseThrow(
+                () -> wrong("--sizes: '" + text + "' is not a number such as 5000, 30k or 3M"));
     }
 
     private Set<From> from() {
@@ -180,22 +166,5 @@ final class BenchConvertCommand implements Callable<Integer> {
 
     private ParameterException wrong(String message) {
         return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
-    }
-
-    private static Path temporary() {
-        try {
-            return Files.createTempDirectory("quern-bench");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(Path.of(System.getProperty("java.io.tmpdir")), failure);
-        }
-    }
-
-    private static void delete(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(path);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(folder, failure);
-        }
     }
 }

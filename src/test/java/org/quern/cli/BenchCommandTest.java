@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Measuring, as people type it; how fast it is, is not the test's business. */
-class BenchConvertCommandTest {
+class BenchCommandTest {
     @TempDir
     private Path folder;
 
@@ -42,6 +42,18 @@ class BenchConvertCommandTest {
         assertThat(rows.at("/1/of_parse_only_speed").doubleValue()).isPositive();
         assertThat(err).contains("dump: 2 times the statements take");
         assertThat(folder.resolve("extract-1-3000-24.json.bz2")).isRegularFile();
+    }
+
+    @Test
+    void typesNamesLetterByLetter() throws IOException {
+        assertThat(run("bench", "search", "--labels", "2k", "--dir", folder.toString(), "--json")).as(err).isZero();
+        JsonNode measured = new ObjectMapper().readTree(out);
+        assertThat(measured.path("labels").longValue()).isEqualTo(2_000);
+        assertThat(measured.path("searches").intValue()).as("a hundred names have some letters each")
+                .isGreaterThan(400);
+        assertThat(measured.path("longest").doubleValue()).isGreaterThanOrEqualTo(
+                measured.path("median").doubleValue());
+        assertThat(run("bench", "search", "--labels", "all")).isEqualTo(2);
     }
 
     @Test
