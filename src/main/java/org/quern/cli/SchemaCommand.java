@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 
 /** The group of commands about mapped schemas. */
 @Command(name = "schema", mixinStandardHelpOptions = true, description = "Works on mapped schemas.", subcommands = {
-    SchemaCheckCommand.class, SchemaCompareCommand.class})
+    SchemaCheckCommand.class, SchemaCompareCommand.class, SchemaProfileCommand.class})
 final class SchemaCommand implements Runnable {
     @Spec
     private @Nullable CommandSpec spec;

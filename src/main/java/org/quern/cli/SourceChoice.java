@@ -58,6 +58,20 @@ final class SourceChoice {
                 : Store.open(workspace.store(store.orElseThrow())).ownSource();
     }
 
+    /**
+     * Opens the chosen source for looking at what there is; closing it closes what it stands on.
+     *
+     * @throws QuernException when it cannot be read, or is a dump, which would have to be read for each question
+     */
+    WikidataSource open(Workspace workspace, Terminal terminal, Progress progress) {
+        if (endpoint != null)
+            return endpoint.open(Objects.requireNonNull(command).commandLine(), workspace, terminal, progress);
+        if (dump.isPresent())
+            throw new QuernException("a dump can only be read from end to end", dump.get().toString(),
+                    "load it into a store with 'quern store load', or ask an endpoint");
+        return Store.open(workspace.store(store.orElseThrow())).ownSource();
+    }
+
     /** Asks what the chosen source says of questions; for that no dump is read and no endpoint asked. */
     <R> R ask(Workspace workspace, Function<QuestionGuide, R> question) {
         if (endpoint != null)

@@ -102,6 +102,11 @@ public final class UnitTable {
         return Optional.ofNullable(names.get(id));
     }
 
+    /** Whether a factor of the unit is known. */
+    public boolean isConvertible(String id) {
+        return scales.containsKey(id);
+    }
+
     /** Converts an amount between two units given by QID; equal units need no factor. */
     public Conversion convert(BigDecimal amount, String from, String to) {
         if (from.equals(to))

@@ -1,0 +1,90 @@
+package org.quern.author;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.Source;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.PropertyProfile;
+import org.quern.wikidata.profile.QualifierProfile;
+import org.quern.wikidata.profile.TargetProfile;
+import org.quern.wikidata.profile.ValueCounts;
+import org.quern.wikidata.profile.ValueKind;
+
+/** Proposes how a Wikidata property becomes a property of an entity type, or a qualifier one of a relation. */
+final class PropertyProposer {
+
+    private final ClassProfile profile;
+    private final SchemaNames names;
+    private final ValueForms forms;
+    private final UnitTable units;
+
+    PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units) {
+        this.profile = profile;
+        this.names = names;
+        this.forms = new ValueForms(units);
+        this.units = units;
+    }
+
+    Proposal.OfProperty propose(PropertyProfile property) {
+        String pid = property.pid();
+        ValueForm form = forms.of(property.values(),
+                new Word.Share(property.best().several(), property.best().entities()), property.best().most());
+        List<Because> because = new ArrayList<>(form.because());
+        property.targets().filter(targets -> targets.withoutLabel() > 0).ifPresent(targets -> because.add(
+                Because.of(Ground.LABELS, new Word.Share(targets.withoutLabel(), targets.looked()))));
+        because.addAll(naming(pid, names.isUsualProperty(pid)));
+        String label = label(pid, form);
+        // Every entity has a name already.
+        return new Proposal.OfProperty(pid, type(pid, label.equals("name") ? "name_value" : label, form, false),
+                because);
+    }
+
+    /** What the name rests on, when it is not simply Wikidata's own. */
+    List<Because> naming(String pid, boolean usual) {
+        if (usual)
+            return List.of(Because.of(Ground.USUAL_NAME, Word.of(profile.label(pid))));
+        return profile.labels().containsKey(pid) ? List.of() : List.of(Because.of(Ground.NO_LABEL));
+    }
+
+    /** A relation's property that keeps a qualifier. */
+    PropertyType ofQualifier(QualifierProfile qualifier) {
+        ValueForm form = forms.of(qualifier.values(), new Word.Share(qualifier.several(), qualifier.statements()), 0);
+        return type(qualifier.pid(), label(qualifier.pid(), form), form, true);
+    }
+
+    private String label(String pid, ValueForm form) {
+        String english = profile.labels().getOrDefault(pid, "");
+        String label = names.property(pid, english);
+        if (form.year())
+            return SchemaNames.ofYear(label);
+        if (form.datatype().element() == Datatype.DATE)
+            return SchemaNames.ofDate(label);
+        return form.unit().map(unit -> names.ofUnit(label, unit,
+                units.name(unit).orElseGet(() -> profile.labels().getOrDefault(unit, "")))).orElse(label);
+    }
+
+    private static PropertyType type(String pid, String label, ValueForm form, boolean ofRelation) {
+        return new PropertyType(label, new Source.Property(pid), List.of(), form.datatype(), form.unitName(),
+                form.convert(), form.year(), ofRelation, false);
+    }
+
+    /** Whether nearly all values are items. */
+    static boolean hasItems(PropertyProfile property) {
+        ValueCounts values = property.values();
+        return new Word.Share(values.ofKind(ValueKind.ITEM), values.values()).ratio() >= 0.9
+                && property.targets().map(TargetProfile::looked).orElse(0) > 0;
+    }
+
+    /** The category, when there are so few different values that text is enough. */
+    static Optional<Because> fewDifferent(PropertyProfile property) {
+        ValueCounts values = property.values();
+        return values.values() >= 50 && values.distinct() <= 20 && values.distinct() * 10 <= values.values()
+                ? Optional.of(Because.of(Ground.FEW_DIFFERENT, new Word.Count(values.distinct()),
+                        new Word.Count(values.values())))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,47 @@
+package org.quern.author;
+
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RelationType;
+
+/** A way in which an entity type could take up a Wikidata property, with what speaks for each decision. */
+public sealed interface Proposal {
+
+    String pid();
+
+    String label();
+
+    List<Because> because();
+
+    /** As a property of the type. */
+    record OfProperty(String pid, PropertyType property, List<Because> because) implements Proposal {
+        public OfProperty {
+            because = List.copyOf(because);
+        }
+
+        @Override
+        public String label() {
+            return property.label();
+        }
+    }
+
+    /**
+     * As a relation from the type.
+     *
+     * @param newType the type at the other end, when the schema does not have it yet
+     */
+    record OfRelation(String pid, RelationType relation, Optional<EntityType> newType, List<Because> because)
+            implements
+                Proposal {
+        public OfRelation {
+            because = List.copyOf(because);
+        }
+
+        @Override
+        public String label() {
+            return relation.label();
+        }
+    }
+}

@@ -1,0 +1,266 @@
+package org.quern.author;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.schema.SchemaProblem;
+import org.quern.schema.SchemaReader;
+import org.quern.schema.SchemaWriter;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Puts proposals into a schema's document and takes them out again, each as one change. What is put in leaves a valid
+ * schema valid. Nothing is changed here; the caller applies what it gets.
+ */
+public final class ProposalEditor {
+
+    private static final String LABEL = "label";
+    private static final String SOURCE = "wd_source";
+    private static final String SUBJECT = "subj_label";
+    private static final String OBJECT = "obj_label";
+    private static final String PROPERTIES = "properties";
+    private static final String CONSTRAINTS = "wd_constraints";
+    private static final String REACHED = "$FROM_RELATION(";
+
+    private final ObjectNode document;
+    private final SchemaEditor editor;
+
+    public ProposalEditor(ObjectNode document) {
+        this.document = document;
+        this.editor = new SchemaEditor(document);
+    }
+
+    /** Whether the type has what is proposed: the property in this way. */
+    public boolean has(String type, Proposal proposal) {
+        return switch (proposal) {
+            case Proposal.OfProperty p -> !properties(type, p.pid()).isEmpty();
+            case Proposal.OfRelation r -> relations(type, r.pid()).stream()
+                    .anyMatch(i -> relation(i).path(OBJECT).asText().equals(r.relation().objLabel()));
+        };
+    }
+
+    /** By which labels the type has taken up a Wikidata property; those of relations name their other end. */
+    public List<String> mapped(String type, String pid) {
+        List<String> labels = new ArrayList<>();
+        JsonNode list = entity(type).path(PROPERTIES);
+        properties(type, pid).forEach(i -> labels.add(list.path(i).path(LABEL).asText()));
+        relations(type, pid).forEach(i -> labels.add(relation(i).path(LABEL).asText() + " → "
+                + relation(i).path(OBJECT).asText()));
+        return labels;
+    }
+
+    private JsonNode entity(String type) {
+        return document.path(Part.ENTITIES.key()).path(editor.indexOf(Part.ENTITIES, type));
+    }
+
+    private JsonNode relation(int index) {
+        return document.path(Part.RELATIONS.key()).path(index);
+    }
+
+    private List<Integer> properties(String type, String pid) {
+        JsonNode list = entity(type).path(PROPERTIES);
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < list.size(); i++)
+            if (list.get(i).path(SOURCE).asText().equals(pid))
+            found.add(i);
+        return found;
+    }
+
+    private List<Integer> relations(String type, String pid) {
+        JsonNode list = document.path(Part.RELATIONS.key());
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < list.size(); i++)
+            if (list.get(i).path(SOURCE).asText().equals(pid) && list.get(i).path(SUBJECT).asText().equals(type))
+            found.add(i);
+        return found;
+    }
+
+    /** Takes up what is proposed; nothing when the type has it, or is not there any more. */
+    public Optional<SchemaChange> add(String type, Proposal proposal) {
+        int index = editor.indexOf(Part.ENTITIES, type);
+        if (index < 0 || has(type, proposal))
+            return Optional.empty();
+        return switch (proposal) {
+            case Proposal.OfProperty p -> Optional.of(editor.addProperty(Part.ENTITIES, index, property(index, p)));
+            case Proposal.OfRelation r -> addRelation(type, r);
+        };
+    }
+
+    private ObjectNode property(int index, Proposal.OfProperty proposal) {
+        Set<String> taken = new HashSet<>();
+        document.path(Part.ENTITIES.key()).path(index).path(PROPERTIES)
+                .forEach(p -> taken.add(p.path(LABEL).asText()));
+        ObjectNode property = json(proposal.property());
+        String wish = proposal.label();
+        for (int i = 2; taken.contains(property.path(LABEL).asText()); i++)
+            property.put(LABEL, wish + "_" + i);
+        return property;
+    }
+
+    private Optional<SchemaChange> addRelation(String type, Proposal.OfRelation proposal) {
+        Optional<EntityType> added = proposal.newType()
+                .filter(t -> editor.indexOf(Part.ENTITIES, t.label()) < 0);
+        String object = proposal.relation().objLabel();
+        if (added.isEmpty() && editor.indexOf(Part.ENTITIES, object) < 0)
+            return Optional.empty();
+        ObjectNode relation = json(proposal.relation());
+        relation.put(SUBJECT, type);
+        String wish = proposal.label();
+        for (int i = 2; editor.indexOfRelation(relation.path(LABEL).asText(), type, object) >= 0; i++)
+            relation.put(LABEL, wish + i);
+        String variant = relation.path(LABEL).asText() + "#" + type + "#" + object;
+        SchemaChange insert = append(Part.RELATIONS, relation);
+        List<SchemaChange> wider = new ArrayList<>();
+        List<SchemaChange> plain = new ArrayList<>();
+        if (added.isPresent()) {
+            // The class may have millions of instances; the graph is to have those that it speaks of.
+            wider.add(append(Part.ENTITIES, reached(json(added.get()), variant)));
+            plain.add(append(Part.ENTITIES, json(added.get())));
+        } else {
+            reachedAlso(object, variant).ifPresent(wider::add);
+        }
+        wider.add(insert);
+        plain.add(insert);
+        SchemaChange first = together(wider);
+        return Optional.of(newErrors(first) ? together(plain) : first);
+    }
+
+    private SchemaChange append(Part part, ObjectNode type) {
+        return new SchemaChange.Insert(part.pointer(), document.path(part.key()).size(), type);
+    }
+
+    private static SchemaChange together(List<SchemaChange> changes) {
+        return changes.size() == 1 ? changes.getFirst() : new SchemaChange.Together(changes);
+    }
+
+    private static ObjectNode reached(ObjectNode type, String variant) {
+        type.putArray(CONSTRAINTS).add(REACHED + variant + ")");
+        return type;
+    }
+
+    /** A type that is filled through relations is filled through this one as well. */
+    private Optional<SchemaChange> reachedAlso(String label, String variant) {
+        int index = editor.indexOf(Part.ENTITIES, label);
+        JsonNode constraints = document.path(Part.ENTITIES.key()).path(index).path(CONSTRAINTS);
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < constraints.size(); i++)
+            if (constraints.get(i).asText().startsWith(REACHED))
+            found.add(i);
+        if (found.size() != 1)
+            return Optional.empty();
+        JsonNode before = constraints.get(found.getFirst());
+        String text = before.asText();
+        JsonPointer at = Part.ENTITIES.pointer().appendIndex(index).appendProperty(CONSTRAINTS)
+                .appendIndex(found.getFirst());
+        return Optional.of(new SchemaChange.Replace(at, before, document
+                .textNode(text.substring(0, text.length() - 1) + "," + variant + ")")));
+    }
+
+    /** Whether a change would break what was right. */
+    private boolean newErrors(SchemaChange change) {
+        return errors(change.applyTo(document)) > errors(document);
+    }
+
+    private static long errors(ObjectNode schema) {
+        return new SchemaReader(new SafeFiles()).check(schema).problems().stream().filter(SchemaProblem::isError)
+                .count();
+    }
+
+    /**
+     * Takes out again what has taken up the property, in whatever way. A type that would be left without any way to
+     * reach it and has nothing of its own goes as well.
+     */
+    public Optional<SchemaChange> remove(String type, String pid) {
+        ObjectNode now = document;
+        List<SchemaChange> changes = new ArrayList<>();
+        for (Optional<SchemaChange> next = removeOne(now, type, pid); next.isPresent(); next = removeOne(now, type,
+                pid)) {
+            changes.add(next.get());
+            now = next.get().applyTo(now);
+        }
+        return changes.isEmpty() ? Optional.empty() : Optional.of(together(changes));
+    }
+
+    /** Takes one way of taking up a property out again. */
+    public Optional<SchemaChange> remove(String type, Proposal proposal) {
+        return switch (proposal) {
+            case Proposal.OfProperty p -> properties(type, p.pid()).stream().findFirst()
+                    .map(i -> editor.removeProperty(Part.ENTITIES, editor.indexOf(Part.ENTITIES, type), i));
+            case Proposal.OfRelation r -> relations(type, r.pid()).stream()
+                    .filter(i -> relation(i).path(OBJECT).asText().equals(r.relation().objLabel())).findFirst()
+                    .map(this::removeRelation);
+        };
+    }
+
+    private static Optional<SchemaChange> removeOne(ObjectNode document, String type, String pid) {
+        ProposalEditor now = new ProposalEditor(document);
+        return now.properties(type, pid).stream().findFirst()
+                .map(i -> now.editor.removeProperty(Part.ENTITIES, now.editor.indexOf(Part.ENTITIES, type), i))
+                .or(() -> now.relations(type, pid).stream().findFirst().map(now::removeRelation));
+    }
+
+    private SchemaChange removeRelation(int index) {
+        JsonNode gone = relation(index);
+        String object = gone.path(OBJECT).asText();
+        return isOnlyReachedBy(object, gone)
+                ? editor.removeEntity(editor.indexOf(Part.ENTITIES, object)) : editor.removeRelation(index);
+    }
+
+    private boolean isOnlyReachedBy(String label, JsonNode relation) {
+        JsonNode type = entity(label);
+        String name = relation.path(LABEL).asText();
+        String variant = name + "#" + relation.path(SUBJECT).asText() + "#" + label;
+        JsonNode constraints = type.path(CONSTRAINTS);
+        boolean reached = constraints.size() == 1 && (constraints.get(0).asText().equals(REACHED + variant + ")")
+                || constraints.get(0).asText().equals(REACHED + name + ")"));
+        if (!reached || !type.path(PROPERTIES).isEmpty() || relation.path(SUBJECT).asText().equals(label))
+            return false;
+        int touching = 0;
+        for (JsonNode each : document.path(Part.RELATIONS.key()))
+            if (each.path(SUBJECT).asText().equals(label) || each.path(OBJECT).asText().equals(label))
+            touching++;
+        return touching == 1;
+    }
+
+    /** What a proposal would bring, as it stands in schema files: {@code property}, or {@code relation} and {@code entity}. */
+    public static Map<String, JsonNode> parts(Proposal proposal) {
+        Map<String, JsonNode> parts = new LinkedHashMap<>();
+        switch (proposal) {
+            case Proposal.OfProperty p -> parts.put("property", json(p.property()));
+            case Proposal.OfRelation r -> {
+                parts.put("relation", json(r.relation()));
+                r.newType().ifPresent(type -> parts.put("entity", json(type)));
+            }
+        }
+        return parts;
+    }
+
+    private static ObjectNode json(PropertyType property) {
+        EntityType owner = new EntityType("x", "Q1", true, true, List.of(), List.of(property), false);
+        return (ObjectNode) json(owner).path(PROPERTIES).path(0);
+    }
+
+    private static ObjectNode json(EntityType type) {
+        return (ObjectNode) new SchemaWriter().tree(new MappedSchema("x", List.of(type), List.of()))
+                .path(Part.ENTITIES.key()).path(0);
+    }
+
+    private static ObjectNode json(RelationType type) {
+        return (ObjectNode) new SchemaWriter().tree(new MappedSchema("x", List.of(), List.of(type)))
+                .path(Part.RELATIONS.key()).path(0);
+    }
+}

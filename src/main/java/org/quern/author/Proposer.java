@@ -1,0 +1,117 @@
+package org.quern.author;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.PropertyProfile;
+import org.quern.wikidata.profile.ProfileRequest;
+import org.quern.wikidata.profile.TargetProfile;
+import org.quern.wikidata.profile.ValueCounts;
+import org.quern.wikidata.profile.ValueKind;
+
+/** Proposes, from a class profile, how an entity type could take up each property that its members have. */
+public final class Proposer {
+
+    private static final double MOST = 0.5;
+    private static final double NEARLY_ALL = 0.9;
+    private static final int FEWEST_CODES = 5;
+    /** Kinds of values that name the entity elsewhere, or show it, and say nothing about it. */
+    private static final Set<String> IDENTIFYING = Set.of("ExternalId", "CommonsMedia", "Url", "GeoShape",
+            "TabularData");
+
+    private final SchemaNames names;
+    private final UnitTable units;
+
+    public Proposer(SchemaNames names, UnitTable units) {
+        this.names = names;
+        this.units = units;
+    }
+
+    /** The profile that a type of a schema needs: of its class, with the schema's types as possible targets. */
+    public static ProfileRequest request(MappedSchema schema, EntityType type, int sample) {
+        return new ProfileRequest(members(type), sample,
+                schema.entities().stream().map(Proposer::members).toList());
+    }
+
+    private static ClassMembers members(EntityType type) {
+        return new ClassMembers(type.wdSource(), type.instance(), type.includeSubclasses());
+    }
+
+    /**
+     * What the members have, the most frequent first.
+     *
+     * @param subject a type of the schema
+     */
+    public List<Suggestion> suggest(ClassProfile profile, MappedSchema schema, EntityType subject) {
+        PropertyProposer properties = new PropertyProposer(profile, names, units);
+        RelationProposer relations = new RelationProposer(profile, schema, subject, names, properties);
+        List<Suggestion> suggestions = new ArrayList<>();
+        for (PropertyProfile property : profile.properties()) {
+            if (property.best().entities() == 0)
+                continue;
+            Suggestion.Kind kind = kind(profile, property);
+            suggestions.add(new Suggestion(property, profile.label(property.pid()), kind,
+                    new Word.Share(property.best().entities(), profile.read()),
+                    kind == Suggestion.Kind.MEMBERSHIP ? List.of()
+                            : ways(kind, profile, property, properties, relations)));
+        }
+        return suggestions;
+    }
+
+    private static Suggestion.Kind kind(ClassProfile profile, PropertyProfile property) {
+        if (property.pid().equals(profile.of().pid()))
+            return Suggestion.Kind.MEMBERSHIP;
+        Optional<String> type = Optional.ofNullable(profile.types().get(property.pid()));
+        return type.map(IDENTIFYING::contains).orElseGet(() -> looksLikeCodes(property.values()))
+                ? Suggestion.Kind.IDENTIFIER : Suggestion.Kind.FACT;
+    }
+
+    /** Where the data does not say what a property is for: each value different, a word with figures. */
+    private static boolean looksLikeCodes(ValueCounts values) {
+        return values.ofKind(ValueKind.TEXT) == values.values() && values.values() >= FEWEST_CODES
+                && new Word.Share(values.codes(), values.values()).ratio() >= NEARLY_ALL
+                && new Word.Share(values.distinct(), values.values()).ratio() >= NEARLY_ALL;
+    }
+
+    private static List<Proposal> ways(Suggestion.Kind kind, ClassProfile profile, PropertyProfile property,
+            PropertyProposer properties, RelationProposer relations) {
+        Proposal.OfProperty asText = properties.propose(property);
+        if (kind == Suggestion.Kind.IDENTIFIER)
+            return List.of(with(asText, Because.of(Ground.IDENTIFIER)));
+        if (!PropertyProposer.hasItems(property))
+            return List.of(asText);
+        List<RelationProposer.Ranked> found = relations.propose(property);
+        List<Proposal> ways = new ArrayList<>();
+        found.forEach(r -> ways.add(r.proposal()));
+        // What is said of each link (when, for what) would be lost in a text.
+        Optional<Because> few = PropertyProposer.fewDifferent(property)
+                .filter(_ -> found.stream().allMatch(r -> r.proposal().relation().properties().isEmpty()));
+        boolean known = !found.isEmpty() && found.getFirst().proposal().newType().isEmpty();
+        boolean clear = !found.isEmpty() && found.getFirst().kept() >= MOST;
+        if (clear && (known || few.isEmpty()))
+            ways.add(asText);
+        else
+            ways.addFirst(with(asText, few.orElseGet(() -> noClass(profile, property))));
+        return ways;
+    }
+
+    private static Because noClass(ClassProfile profile, PropertyProfile property) {
+        TargetProfile targets = property.targets().orElseThrow();
+        Word.Share unknown = new Word.Share(targets.withoutClass(), targets.looked());
+        return unknown.ratio() > MOST || targets.classes().isEmpty() ? Because.of(Ground.CLASS_UNKNOWN, unknown)
+                : Because.of(Ground.NO_CLEAR_CLASS, Word.of(profile.label(targets.classes().getFirst().what())),
+                        new Word.Share(targets.classes().getFirst().count(), targets.looked()));
+    }
+
+    private static Proposal.OfProperty with(Proposal.OfProperty proposal, Because first) {
+        List<Because> because = new ArrayList<>(List.of(first));
+        because.addAll(proposal.because());
+        return new Proposal.OfProperty(proposal.pid(), proposal.property(), because);
+    }
+}

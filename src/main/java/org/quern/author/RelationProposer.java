@@ -1,0 +1,148 @@
+package org.quern.author;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RankFilter;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.Counted;
+import org.quern.wikidata.profile.PropertyProfile;
+import org.quern.wikidata.profile.QualifierProfile;
+import org.quern.wikidata.profile.TargetProfile;
+import org.quern.wikidata.profile.ValueKind;
+
+/** Proposes how a Wikidata property with items as values becomes relations from an entity type. */
+final class RelationProposer {
+
+    /** A relation and which part of the values it would keep. */
+    record Ranked(Proposal.OfRelation proposal, double kept) {}
+
+    /** A relation that keeps so few of the values is not worth a line. */
+    private static final double WORTH_SAYING = 0.2;
+    /** A class that fewer of the values belong to says little: it may be one of many that each of them has. */
+    private static final int FEWEST = 3;
+    /** From this share of statements with a start or an end on, the ended ones are wanted as well. */
+    private static final double TIMED = 0.1;
+    private static final double COMMON_QUALIFIER = 0.3;
+    private static final String HUMAN = "Q5";
+    private static final Set<String> SPANS = Set.of("P580", "P582");
+    /** How a source or an editor spells something, which says nothing of the relation itself. */
+    private static final Set<String> BOOKKEEPING = Set.of("P805", "P1810", "P1932", "P459", "P1480", "P2241", "P7452",
+            "P248", "P854", "P813", "P4390", "P3831", "P5102", "P5168");
+
+    private final ClassProfile profile;
+    private final MappedSchema schema;
+    private final EntityType subject;
+    private final SchemaNames names;
+    private final PropertyProposer properties;
+
+    RelationProposer(ClassProfile profile, MappedSchema schema, EntityType subject, SchemaNames names,
+            PropertyProposer properties) {
+        this.profile = profile;
+        this.schema = schema;
+        this.subject = subject;
+        this.names = names;
+        this.properties = properties;
+    }
+
+    /** The relations that keep enough of the values, best first: to types of the schema, and to one new type. */
+    List<Ranked> propose(PropertyProfile property) {
+        TargetProfile targets = property.targets().orElseThrow();
+        List<Ranked> found = new ArrayList<>();
+        for (EntityType type : schema.entities()) {
+            Word.Share members = new Word.Share(members(targets, type), targets.looked());
+            if (members.ratio() >= WORTH_SAYING)
+                found.add(new Ranked(relation(property, type.label(), Optional.empty(),
+                        Because.of(Ground.MEMBERS_OF_TYPE, Word.of(type.label()), members)), members.ratio()));
+        }
+        found.sort(Comparator.comparingDouble((Ranked r) -> -r.kept()));
+        double kept = found.isEmpty() ? 0 : found.getFirst().kept();
+        newType(property, targets).filter(r -> r.kept() > kept).ifPresent(found::add);
+        return found;
+    }
+
+    private static int members(TargetProfile targets, EntityType type) {
+        Integer asked = targets.members()
+                .get(new ClassMembers(type.wdSource(), type.instance(), type.includeSubclasses()));
+        // The type is younger than the profile: then its class itself is all that is known.
+        return asked != null ? asked : !type.instance() ? 0
+                : targets.classes().stream().filter(c -> c.what().equals(type.wdSource())).mapToInt(Counted::count)
+                        .sum();
+    }
+
+    private Optional<Ranked> newType(PropertyProfile property, TargetProfile targets) {
+        Optional<Counted<String>> top = targets.classes().stream().findFirst()
+                .filter(c -> c.count() >= FEWEST)
+                .filter(c -> schema.entities().stream().noneMatch(e -> e.instance() && e.wdSource().equals(c.what())));
+        return top.map(c -> new Word.Share(c.count(), targets.looked())).filter(s -> s.ratio() >= WORTH_SAYING)
+                .map(share -> {
+                    String classId = top.get().what();
+                    String label = free(names.type(classId, profile.labels().getOrDefault(classId, "")));
+                    EntityType type = new EntityType(label, classId, true, !classId.equals(HUMAN), List.of(),
+                            List.of(), false);
+                    return new Ranked(relation(property, label, Optional.of(type),
+                            Because.of(Ground.INSTANCES_OF_CLASS, Word.of(profile.label(classId)), share)),
+                            share.ratio());
+                });
+    }
+
+    private String free(String wish) {
+        String label = wish;
+        for (int i = 2; schema.entity(label).isPresent(); i++)
+            label = wish + i;
+        return label;
+    }
+
+    private Proposal.OfRelation relation(PropertyProfile property, String object, Optional<EntityType> newType,
+            Because target) {
+        String pid = property.pid();
+        List<Because> because = new ArrayList<>(List.of(target));
+        String label = names.relation(pid, profile.labels().getOrDefault(pid, ""));
+        newType.ifPresent(_ -> because.add(Because.of(Ground.ONLY_REACHED, Word.of(label))));
+        RankFilter ranks = ranks(property, because);
+        List<PropertyType> kept = qualifiers(property, because);
+        because.addAll(properties.naming(pid, names.isUsualRelation(pid)));
+        return new Proposal.OfRelation(pid, new RelationType(label, Optional.of(pid), Optional.empty(),
+                Optional.empty(), false, ranks, subject.label(), object, kept, false), newType, because);
+    }
+
+    private static RankFilter ranks(PropertyProfile property, List<Because> because) {
+        int timed = property.qualifiers().stream().filter(q -> SPANS.contains(q.pid()))
+                .mapToInt(QualifierProfile::statements).max().orElse(0);
+        Word.Share spans = new Word.Share(timed, property.standing().values());
+        if (spans.ratio() >= TIMED) {
+            because.add(Because.of(Ground.ALL_RANKS, spans));
+            return RankFilter.NON_DEPRECATED;
+        }
+        int behind = property.standing().values() - property.best().values();
+        if (behind > 0)
+            because.add(Because.of(Ground.BEST_RANK, new Word.Share(behind, property.standing().values())));
+        return RankFilter.HIGHEST;
+    }
+
+    private List<PropertyType> qualifiers(PropertyProfile property, List<Because> because) {
+        List<PropertyType> kept = new ArrayList<>();
+        Set<String> labels = new TreeSet<>();
+        for (QualifierProfile qualifier : property.qualifiers()) {
+            Word.Share share = new Word.Share(qualifier.statements(), property.standing().values());
+            boolean time = !qualifier.values().kinds().isEmpty()
+                    && qualifier.values().kinds().getFirst().what() == ValueKind.TIME;
+            if (BOOKKEEPING.contains(qualifier.pid()) || share.ratio() < (time ? TIMED : COMMON_QUALIFIER))
+                continue;
+            PropertyType type = properties.ofQualifier(qualifier);
+            if (labels.add(type.label())) {
+                kept.add(type);
+                because.add(Because.of(Ground.QUALIFIER, Word.of(type.label()), share));
+            }
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,127 @@
+package org.quern.author;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Makes labels as published schemas have them: {@code runtime_minute} for a property, {@code memberOf} or {@code hasGenre}
+ * for a relation, {@code FilmSeries} for a type. What these schemas call differently from Wikidata is in a table.
+ */
+public final class SchemaNames {
+
+    private static final String RESOURCE = "names.tsv";
+    private static final Set<String> PREPOSITIONS = Set.of("of", "by", "in", "from", "to", "on", "at", "for", "with",
+            "as", "about");
+    /** After these a label goes on with what it is that somebody is in, at or from: {@code locatedIn…}. */
+    private static final Set<String> AFTER_VERBS = Set.of("by", "in", "from", "to", "on", "at", "with");
+
+    private final Map<String, String> usual = new HashMap<>();
+
+    /** Reads the table that comes with the program. */
+    public SchemaNames() {
+        try (InputStream in = Objects.requireNonNull(SchemaNames.class.getResourceAsStream(RESOURCE), RESOURCE);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t"))
+                    .forEach(cells -> usual.put(cells[0] + " " + cells[1], cells[2]));
+        } catch (IOException broken) {
+            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+        }
+    }
+
+    /** Whether published schemas have a name of their own for a property of this. */
+    boolean isUsualProperty(String pid) {
+        return usual.containsKey("property " + pid);
+    }
+
+    /** Whether published schemas have a name of their own for a relation of this. */
+    boolean isUsualRelation(String pid) {
+        return usual.containsKey("relation " + pid);
+    }
+
+    String property(String pid, String english) {
+        return Optional.ofNullable(usual.get("property " + pid)).orElseGet(() -> orId(snake(english), pid));
+    }
+
+    /** A property's label when only the year is kept. */
+    static String ofYear(String label) {
+        if (Arrays.asList(label.split("_")).contains("year"))
+            return label;
+        if (label.equals("point_in_time"))
+            return "year";
+        if (label.startsWith("date_of_"))
+            return "year_of_" + label.substring("date_of_".length());
+        return label.replaceFirst("_(date|time)$", "") + "_year";
+    }
+
+    /** A property's label when it is a date. */
+    static String ofDate(String label) {
+        return label.equals("point_in_time") ? "date" : label.replaceFirst("_time$", "_date");
+    }
+
+    /** A property's label when it is in a unit. */
+    String ofUnit(String label, String unitId, String unitName) {
+        String suffix = Optional.ofNullable(usual.get("unit " + unitId)).orElseGet(() -> orId(snake(unitName), unitId));
+        return label.endsWith("_" + suffix) ? label : label + "_" + suffix;
+    }
+
+    String relation(String pid, String english) {
+        return Optional.ofNullable(usual.get("relation " + pid)).orElseGet(() -> {
+            List<String> words = words(english);
+            if (words.isEmpty())
+                return "has" + pid;
+            return isVerb(words) ? camel(words) : "has" + upperCamel(words);
+        });
+    }
+
+    private static boolean isVerb(List<String> words) {
+        String first = words.getFirst();
+        if (words.size() == 1)
+            return first.endsWith("s") && !first.endsWith("ss");
+        return first.equals("has") || PREPOSITIONS.contains(words.getLast()) || AFTER_VERBS.contains(words.get(1))
+                || first.equals("part") && words.get(1).equals("of");
+    }
+
+    String type(String classId, String english) {
+        return Optional.ofNullable(usual.get("type " + classId))
+                .orElseGet(() -> orId(upperCamel(words(english)), classId));
+    }
+
+    private static String orId(String label, String id) {
+        return label.isEmpty() ? id.toLowerCase(Locale.ROOT) : label;
+    }
+
+    static String snake(String english) {
+        return String.join("_", words(english));
+    }
+
+    private static String camel(List<String> words) {
+        String all = upperCamel(words);
+        return all.substring(0, 1).toLowerCase(Locale.ROOT) + all.substring(1);
+    }
+
+    private static String upperCamel(List<String> words) {
+        return words.stream().map(w -> w.substring(0, 1).toUpperCase(Locale.ROOT) + w.substring(1))
+                .collect(Collectors.joining());
+    }
+
+    /** Words in plain small letters; what stands in brackets explains and names nothing. */
+    private static List<String> words(String english) {
+        String plain = Normalizer.normalize(english.replaceAll("\\([^)]*\\)", ""), Normalizer.Form.NFKD)
+                .replaceAll("\\p{M}+", "").replaceAll("['’]s\\b", "s").toLowerCase(Locale.ROOT);
+        return Arrays.stream(plain.split("[^a-z0-9]+")).filter(w -> !w.isEmpty()).toList();
+    }
+}

@@ -1,0 +1,22 @@
+package org.quern.author;
+
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.Datatype;
+
+/**
+ * How values are kept in a schema.
+ *
+ * @param unit the unit's QID; its name in the schema is {@code unitName}
+ */
+record ValueForm(Datatype datatype, Optional<String> unit, Optional<String> unitName, boolean convert, boolean year,
+        List<Because> because) {
+
+    ValueForm {
+        because = List.copyOf(because);
+    }
+
+    static ValueForm of(Datatype datatype, List<Because> because) {
+        return new ValueForm(datatype, Optional.empty(), Optional.empty(), false, false, because);
+    }
+}

@@ -1,0 +1,122 @@
+package org.quern.author;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.Datatype;
+import org.quern.wikidata.TimeText;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.profile.Counted;
+import org.quern.wikidata.profile.ValueCounts;
+import org.quern.wikidata.profile.ValueKind;
+
+/** Decides by what values look like how a schema would keep them. Each decision says why. */
+final class ValueForms {
+
+    /** From this share of owners with several values on, one of them would hide too much. */
+    private static final double LIST = 0.05;
+    /** What nearly all values are. */
+    private static final double NEARLY_ALL = 0.9;
+    private static final double MOST = 0.5;
+    private static final double WHOLE = 0.99;
+
+    private final UnitTable units;
+
+    ValueForms(UnitTable units) {
+        this.units = units;
+    }
+
+    /**
+     * The form for some values.
+     *
+     * @param several owners (entities, or statements of a relation) that have more than one
+     * @param most values of one owner
+     */
+    ValueForm of(ValueCounts values, Word.Share several, int most) {
+        Word.Share main = values.kinds().isEmpty() ? new Word.Share(0, 0)
+                : new Word.Share(values.kinds().getFirst().count(), values.values());
+        ValueKind kind = values.kinds().isEmpty() ? ValueKind.TEXT : values.kinds().getFirst().what();
+        if (main.ratio() < NEARLY_ALL)
+            return listed(Datatype.STR, several, most, Because.of(Ground.MIXED_KINDS, main));
+        return switch (kind) {
+            case TIME -> time(values, several, most);
+            case QUANTITY -> quantity(values, several, most);
+            case COORDINATE -> listed(Datatype.STR, several, most, Because.of(Ground.POINT));
+            case ITEM, TEXT, MONOLINGUAL, MALFORMED ->
+                listed(Datatype.STR, several, most, Because.of(Ground.TEXT, main));
+        };
+    }
+
+    private static Word.Share rest(Word.Share share) {
+        return new Word.Share(share.whole() - share.part(), share.whole());
+    }
+
+    private static ValueForm listed(Datatype scalar, Word.Share several, int most, Because... because) {
+        List<Because> all = new ArrayList<>(List.of(because));
+        boolean list = several.ratio() >= LIST;
+        all.add(list ? Because.of(Ground.SEVERAL_VALUES, several, new Word.Count(most))
+                : Because.of(Ground.ONE_VALUE, rest(several)));
+        return ValueForm.of(list ? listOf(scalar) : scalar, all);
+    }
+
+    private static Datatype listOf(Datatype scalar) {
+        return Datatype.of("list[" + scalar.text() + "]").orElseThrow();
+    }
+
+    private static ValueForm time(ValueCounts values, Word.Share several, int most) {
+        int times = values.ofKind(ValueKind.TIME);
+        Word.Share days = new Word.Share(values.atLeast(TimeText.DAY), times);
+        Word.Share years = new Word.Share(values.atLeast(TimeText.YEAR), times);
+        if (days.ratio() >= NEARLY_ALL)
+            return listed(Datatype.DATE, several, most, withRest(Because.of(Ground.DAYS, days), days));
+        if (years.ratio() < MOST)
+            return listed(Datatype.STR, several, most, Because.of(Ground.COARSE, years));
+        List<Because> because = new ArrayList<>(List.of(withRest(Because.of(Ground.YEARS, days, years), years)));
+        because.add(several.ratio() >= LIST ? Because.of(Ground.ONE_FOR_YEAR, several)
+                : Because.of(Ground.ONE_VALUE, rest(several)));
+        return new ValueForm(Datatype.INT, Optional.empty(), Optional.empty(), false, true, because);
+    }
+
+    private static Because[] withRest(Because main, Word.Share kept) {
+        return kept.part() == kept.whole() ? new Because[]{main}
+                : new Because[]{main, Because.of(Ground.LEFT_OUT, rest(kept))};
+    }
+
+    private ValueForm quantity(ValueCounts values, Word.Share several, int most) {
+        int quantities = values.ofKind(ValueKind.QUANTITY);
+        Counted<String> first = values.units().getFirst();
+        Word.Share main = new Word.Share(first.count(), quantities);
+        if (!first.what().equals(UnitTable.ONE))
+            return measured(values, first.what(), main, several);
+        Word.Share whole = new Word.Share(values.integral(), quantities);
+        boolean integral = whole.ratio() >= WHOLE;
+        Because number = integral ? Because.of(Ground.WHOLE_NUMBERS, whole)
+                : Because.of(Ground.FRACTIONS, rest(whole));
+        return listed(integral ? Datatype.INT : Datatype.FLOAT, several, most, withRest(number, main));
+    }
+
+    private ValueForm measured(ValueCounts values, String unit, Word.Share main, Word.Share several) {
+        String name = units.name(unit).filter(n -> units.find(n).equals(Optional.of(unit))).orElse(unit);
+        int converted = 0;
+        int lost = 0;
+        for (Counted<String> other : values.units()) {
+            if (other.what().equals(unit))
+                continue;
+            if (units.convert(BigDecimal.ONE, other.what(), unit) instanceof UnitTable.Conversion.Done)
+                converted += other.count();
+            else
+                lost += other.count();
+        }
+        List<Because> because = new ArrayList<>();
+        because.add(Because.of(Ground.UNIT, Word.of(units.name(unit).orElse(unit)), main));
+        if (converted > 0)
+            because.add(Because.of(Ground.CONVERTED, new Word.Share(converted, main.whole())));
+        if (lost > 0)
+            because.add(Because.of(Ground.NOT_CONVERTED, new Word.Share(lost, main.whole())));
+        because.add(several.ratio() >= LIST ? Because.of(Ground.ONE_FOR_UNIT, several)
+                : Because.of(Ground.ONE_VALUE, rest(several)));
+        return new ValueForm(Datatype.FLOAT, Optional.of(unit), Optional.of(name), units.isConvertible(unit), false,
+                because);
+    }
+}

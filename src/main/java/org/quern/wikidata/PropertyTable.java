@@ -1,0 +1,46 @@
+package org.quern.wikidata;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a thousand properties that are met often are called and what kind of value they have. Extracts of items seldom
+ * bring their properties along; without this they would show bare ids.
+ */
+public final class PropertyTable {
+
+    private record Entry(String type, String label) {}
+
+    private static final String RESOURCE = "properties.tsv";
+
+    private final Map<String, Entry> entries = new HashMap<>();
+
+    /** Reads the table that comes with the program. */
+    public PropertyTable() {
+        try (InputStream in = Objects.requireNonNull(PropertyTable.class.getResourceAsStream(RESOURCE), RESOURCE);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            lines.lines().filter(line -> !line.startsWith("#")).map(line -> line.split("\t", -1))
+                    .forEach(cells -> entries.put(cells[0], new Entry(cells[1], cells[2])));
+        } catch (IOException broken) {
+            throw new UncheckedIOException("the program's own " + RESOURCE + " cannot be read", broken);
+        }
+    }
+
+    /** The English label. */
+    public Optional<String> label(String pid) {
+        return Optional.ofNullable(entries.get(pid)).map(Entry::label);
+    }
+
+    /** The kind of value by the name it has in Wikidata's RDF: {@code WikibaseItem}, {@code ExternalId} … */
+    public Optional<String> type(String pid) {
+        return Optional.ofNullable(entries.get(pid)).map(Entry::type).filter(type -> !type.isEmpty());
+    }
+}

@@ -1,0 +1,44 @@
+package org.quern.wikidata.profile;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.MemberSample.Certainty;
+
+/**
+ * What is stated of the members of a class, in a sample.
+ *
+ * @param members how many there are, as far as is known
+ * @param wanted how many were drawn
+ * @param read how many have been read by now
+ * @param withoutLabel of those read, without an English label and one for all languages: conversion leaves them out
+ * @param complete everything was looked at; else more is to come
+ * @param properties the most frequent first
+ * @param labels English names of properties, units, classes and examples, where they are known
+ * @param types what kind of value properties have, by the names of Wikidata's RDF, where it is known
+ */
+public record ClassProfile(ClassMembers of, long members, Certainty certainty, int wanted, int read,
+        int withoutLabel, boolean complete, List<PropertyProfile> properties, Map<String, String> labels,
+        Map<String, String> types) {
+
+    public ClassProfile {
+        properties = List.copyOf(properties);
+        labels = Map.copyOf(labels);
+        types = Map.copyOf(types);
+    }
+
+    public Optional<PropertyProfile> property(String pid) {
+        return properties.stream().filter(p -> p.pid().equals(pid)).findFirst();
+    }
+
+    /** The English name, or the id where it is not known. */
+    public String label(String id) {
+        return labels.getOrDefault(id, id);
+    }
+
+    /** Which part of those read has the property, 0 to 1. */
+    public double share(PropertyProfile property) {
+        return read == 0 ? 0 : (double) property.best().entities() / read;
+    }
+}

@@ -1,0 +1,168 @@
+package org.quern.wikidata.profile;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.quern.job.Progress;
+import org.quern.wikidata.MemberSample;
+import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.WikidataValue;
+
+/**
+ * Makes class profiles. A few members are read first, so that something can be shown at once; what is told on the way
+ * is a profile of a smaller sample, whose item values and names have not been looked up yet.
+ */
+public final class ClassProfiler {
+
+    private static final int FIRST = 25;
+    private static final int PORTION = 100;
+    /** Different item values of each property that are looked at: enough to know of what class most of them are. */
+    private static final int TARGETS = 200;
+    private static final int LOOKED_UP_AT_ONCE = 500;
+
+    private final WikidataSource source;
+    private final PropertyTable table;
+
+    public ClassProfiler(WikidataSource source, PropertyTable table) {
+        this.source = source;
+        this.table = table;
+    }
+
+    /**
+     * Profiles a class.
+     *
+     * @param partial told of what is known by then, on this thread; not of the result
+     * @throws org.quern.workspace.QuernException when the source is a dump, or cannot be read
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public ClassProfile profile(ProfileRequest request, Progress progress, Consumer<ClassProfile> partial) {
+        progress.stage("Finding members");
+        MemberSample sample = source.sample(request.of(), request.sample(), progress);
+        Run run = new Run(request, sample, progress);
+        progress.stage("Reading members");
+        for (int from = 0; from < sample.ids().size();) {
+            progress.checkCancelled();
+            int to = Math.min(sample.ids().size(), from == 0 ? FIRST : from + PORTION);
+            run.read(sample.ids().subList(from, to));
+            progress.at(to, sample.ids().size());
+            partial.accept(run.halfWay(to));
+            from = to;
+        }
+        return run.complete();
+    }
+
+    private final class Run {
+        private final ProfileRequest request;
+        private final MemberSample sample;
+        private final Progress progress;
+        private final Map<String, PropertyTally> tallies = new TreeMap<>();
+
+        Run(ProfileRequest request, MemberSample sample, Progress progress) {
+            this.request = request;
+            this.sample = sample;
+            this.progress = progress;
+        }
+
+        void read(List<String> ids) {
+            List<WikidataEntity> found = new ArrayList<>();
+            source.readWhole(ids, found::add);
+            // Which examples are kept must not depend on who was answered first.
+            found.sort(Comparator.comparing(WikidataEntity::id));
+            for (WikidataEntity entity : found)
+                entity.statements().keySet().forEach(
+                        pid -> tallies.computeIfAbsent(pid, p -> new PropertyTally(p, TARGETS)).add(entity));
+        }
+
+        ClassProfile halfWay(int read) {
+            Map<String, String> labels = new HashMap<>();
+            Map<String, String> types = new HashMap<>();
+            fromTable(tallies.keySet(), labels, types);
+            return profile(read, 0, false, properties(), labels, types);
+        }
+
+        private List<PropertyProfile> properties() {
+            return tallies.values().stream().map(PropertyTally::profile).sorted(Comparator
+                    .comparingInt((PropertyProfile p) -> -p.best().entities()).thenComparingInt(p -> p.pid().length())
+                    .thenComparing(PropertyProfile::pid)).toList();
+        }
+
+        private ClassProfile profile(int read, int withoutLabel, boolean complete, List<PropertyProfile> properties,
+                Map<String, String> labels, Map<String, String> types) {
+            return new ClassProfile(request.of(), sample.members(), sample.certainty(), sample.ids().size(), read,
+                    withoutLabel, complete, properties, labels, types);
+        }
+
+        ClassProfile complete() {
+            Map<String, List<String>> targets = new TreeMap<>();
+            tallies.forEach((pid, tally) -> targets.put(pid, tally.targets()));
+            Targets looked = Targets.look(source, request.types(), targets.values(), LOOKED_UP_AT_ONCE, progress);
+            List<PropertyProfile> properties = properties().stream().map(p -> targets.get(p.pid()).isEmpty() ? p
+                    : p.with(looked.profile(targets.get(p.pid())))).toList();
+            progress.stage("Looking up names");
+            Map<String, String> labels = new HashMap<>();
+            Map<String, String> types = new HashMap<>();
+            Set<String> nameless = pids(properties);
+            fromTable(nameless, labels, types);
+            nameless.addAll(named(properties));
+            nameless.add(request.of().classId());
+            nameless.forEach(id -> Optional.ofNullable(looked.labels().get(id)).ifPresent(l -> labels.put(id, l)));
+            nameless.removeAll(labels.keySet());
+            labels.putAll(labels(nameless));
+            Set<String> untyped = new TreeSet<>(tallies.keySet());
+            untyped.removeAll(types.keySet());
+            types.putAll(source.propertyTypes(untyped));
+            int labelled = labels(sample.ids()).size();
+            return profile(sample.ids().size(), sample.ids().size() - labelled, true, properties, labels, types);
+        }
+
+        private Map<String, String> labels(Collection<String> ids) {
+            progress.checkCancelled();
+            return source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
+        }
+    }
+
+    private void fromTable(Set<String> pids, Map<String, String> labels, Map<String, String> types) {
+        for (String pid : pids) {
+            table.label(pid).ifPresent(label -> labels.put(pid, label));
+            table.type(pid).ifPresent(type -> types.put(pid, type));
+        }
+    }
+
+    private static Set<String> pids(List<PropertyProfile> properties) {
+        Set<String> pids = new TreeSet<>();
+        for (PropertyProfile property : properties) {
+            pids.add(property.pid());
+            property.qualifiers().forEach(q -> pids.add(q.pid()));
+        }
+        return pids;
+    }
+
+    /** Units, classes and examples, whose names people will read. */
+    private static Set<String> named(List<PropertyProfile> properties) {
+        Set<String> ids = new TreeSet<>();
+        for (PropertyProfile property : properties) {
+            addNamed(property.values(), ids);
+            property.qualifiers().forEach(q -> addNamed(q.values(), ids));
+            property.targets().ifPresent(t -> t.classes().forEach(c -> ids.add(c.what())));
+        }
+        return ids;
+    }
+
+    private static void addNamed(ValueCounts values, Set<String> ids) {
+        values.units().forEach(unit -> ids.add(unit.what()));
+        for (WikidataValue example : values.examples()) {
+            if (example instanceof WikidataValue.EntityRef(String id))
+                ids.add(id);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package org.quern.wikidata.profile;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** Something and how often it was met. */
+public record Counted<T>(T what, int count) {
+
+    /** The most frequent first, among equals in their own order. */
+    static <T extends Comparable<T>> List<Counted<T>> sorted(Map<T, Integer> counts) {
+        return counts.entrySet().stream().map(e -> new Counted<>(e.getKey(), e.getValue()))
+                .sorted(Comparator.comparingInt((Counted<T> c) -> -c.count()).thenComparing(Counted::what)).toList();
+    }
+}

@@ -1,0 +1,22 @@
+package org.quern.wikidata.profile;
+
+import java.util.List;
+import org.quern.wikidata.ClassMembers;
+
+/**
+ * What a profile is wanted of.
+ *
+ * @param sample how many members are read at most
+ * @param types classes that item values may belong to
+ */
+public record ProfileRequest(ClassMembers of, int sample, List<ClassMembers> types) {
+
+    /** Enough to know a share within 4 points. */
+    public static final int USUAL = 500;
+
+    public ProfileRequest {
+        if (sample < 1)
+            throw new IllegalArgumentException("at least one member is read");
+        types = types.stream().distinct().toList();
+    }
+}
