@@ -24,6 +24,8 @@ public final class Workspace implements AutoCloseable {
     /** The file that makes a folder a workspace. */
     static final String SETTINGS = "quern.json";
 
+    private static final String WAIVERS = ".waivers";
+
     private final Path root;
     private final WorkspaceLock lock;
 
@@ -99,9 +101,17 @@ public final class Workspace implements AutoCloseable {
         return root.resolve(SETTINGS);
     }
 
-    /** {@code schemas/NAME.json}. */
+    /** {@code schemas/NAME.json}; what stands beside a schema is none. */
     public Path schema(String name) {
+        if (name.endsWith(WAIVERS))
+            throw new QuernException("“" + name + "” is no name of a schema", "",
+                    "choose one that does not end in " + WAIVERS);
         return root.resolve("schemas").resolve(named(name) + ".json");
+    }
+
+    /** {@code schemas/NAME.waivers.json}: which issues of the schema somebody has decided to let be. */
+    public Path waivers(String schema) {
+        return root.resolve("schemas").resolve(named(schema) + WAIVERS + ".json");
     }
 
     /** Where changes of a document are kept until it is saved: {@code .journal/KIND/NAME.jsonl}. */
@@ -144,7 +154,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     public List<String> schemas() {
-        return names("schemas", ".json");
+        return names("schemas", ".json").stream().filter(n -> !n.endsWith(WAIVERS)).toList();
     }
 
     public List<String> stores() {

@@ -3,6 +3,8 @@ package org.quern.testing;
 import java.nio.file.Path;
 import java.util.Locale;
 import javafx.application.Platform;
+import javafx.scene.Group;
+import javafx.scene.Scene;
 import javafx.stage.Stage;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
@@ -45,8 +47,15 @@ public final class TestServices {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases,
                 new NamedSources(workspace, new SafeFiles(), () -> "Quern"), preferences,
-                messages, new Notices(), new Actions(messages), new Dialogs(messages, new Stage()),
+                messages, new Notices(), new Actions(messages), new Dialogs(messages, owner()),
                 new Theme(preferences),
                 (_, _) -> {});
+    }
+
+    /** A window that dialogs can stand before. */
+    private static Stage owner() {
+        Stage owner = new Stage();
+        owner.setScene(new Scene(new Group()));
+        return owner;
     }
 }

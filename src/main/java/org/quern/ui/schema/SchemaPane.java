@@ -16,9 +16,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.author.Severity;
 import org.quern.schema.MappedSchema;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
@@ -27,6 +29,7 @@ import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
+import org.quern.workspace.SafeFiles;
 
 /** The Schema pane: a mapped schema as a tree, as a diagram and as JSON, to be changed, with what is wrong with it. */
 public final class SchemaPane implements WorkPane {
@@ -40,7 +43,8 @@ public final class SchemaPane implements WorkPane {
     private final SchemaDiagram diagram;
     private final SchemaCard card;
     private final JsonView json = new JsonView();
-    private final IssueList issues;
+    private final IssuesModel issuesModel;
+    private final IssuesView issues;
     private final TabPane tabs = new TabPane();
     private final Tab diagramTab;
     private final Tab jsonTab;
@@ -66,7 +70,8 @@ public final class SchemaPane implements WorkPane {
         sourceChooser.showTrouble(finder.trouble());
         this.edits = new SchemaActions(model, services.messages(), services.dialogs());
         this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
-        this.issues = new IssueList(services.messages());
+        this.issuesModel = new IssuesModel(model, services.workspace(), services.jobs(), new SafeFiles());
+        this.issues = new IssuesView(services, issuesModel, new FieldFocus(card)::to);
         this.importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importSchema)
                 .withKey("Shortcut+I");
         this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT,
@@ -85,8 +90,17 @@ public final class SchemaPane implements WorkPane {
         model.content().addListener(_ -> show(model.content().get()));
         model.selection().addListener(_ -> showSelection());
         model.saveState().addListener(_ -> showSaved());
+        issuesModel.issues().subscribe(this::showIssueCount);
         model.refresh();
         source.refresh();
+    }
+
+    private void showIssueCount() {
+        long count = issuesModel.open(Severity.ERROR) + issuesModel.open(Severity.WARNING);
+        issueTab.setText(services.messages().text("schema.tab.issues", count == 0 ? "" : " " + Figures.count(count)));
+        verdict.setText(services.messages().text(count == 0 ? "schema.valid" : "schema.invalid", count));
+        verdict.getStyleClass().removeAll("danger", "secondary");
+        verdict.getStyleClass().add(issuesModel.open(Severity.ERROR) == 0 ? "secondary" : "danger");
     }
 
     private PaneHeader header() {
@@ -157,13 +171,6 @@ public final class SchemaPane implements WorkPane {
 
     private void showRead(Content.Read read) {
         choose(read.name());
-        int problems = read.problems().size();
-        verdict.setText(services.messages().text(problems == 0 ? "schema.valid" : "schema.invalid",
-                Integer.toString(problems)));
-        verdict.getStyleClass().removeAll("danger", "secondary");
-        verdict.getStyleClass().add(problems == 0 ? "secondary" : "danger");
-        issueTab.setText(services.messages().text("schema.tab.issues", problems == 0 ? "" : " " + problems));
-        issues.show(read.problems());
         MappedSchema shown = read.schema().orElse(new MappedSchema(read.name(), List.of(), List.of()));
         tree.show(shown);
         diagram.show(shown);
@@ -216,7 +223,7 @@ public final class SchemaPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return Stream.of(edits.all(), sourceChooser.actions(), List.of(importSchema, convert, reload))
+        return Stream.of(edits.all(), issues.actions(), sourceChooser.actions(), List.of(importSchema, convert, reload))
                 .flatMap(List::stream).toList();
     }
 
@@ -230,6 +237,10 @@ public final class SchemaPane implements WorkPane {
     public List<PaneView> views() {
         return List.of(
                 new PaneView("selected", () -> model.selectFirst()),
+                new PaneView("issues", () -> {
+                    tabs.getSelectionModel().select(issueTab);
+                    issues.selectFirst();
+                }),
                 new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)));
     }
 }

@@ -1,0 +1,167 @@
+package org.quern.ui.schema;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.author.Issue;
+import org.quern.author.Mend;
+import org.quern.author.Place;
+import org.quern.author.Severity;
+import org.quern.author.StructuralIssues;
+import org.quern.author.Waiver;
+import org.quern.author.WaiverFile;
+import org.quern.author.Waivers;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.schema.SchemaReader;
+import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/**
+ * What the Issues tab shows: what is wrong or doubtful in the open schema, the most serious first, and what somebody has
+ * decided to let be. It follows each change of the schema.
+ */
+final class IssuesModel {
+
+    private static final Comparator<Issue> ORDER = Comparator.comparing(Issue::severity)
+            .thenComparing(i -> i.place().part().map(p -> p == Part.ENTITIES ? 1 : 2).orElse(0))
+            .thenComparing(i -> i.place().type()).thenComparing(i -> i.place().property());
+
+    private final SchemaModel schema;
+    private final Workspace workspace;
+    private final Jobs jobs;
+    private final SafeFiles files;
+    private final Latest looking;
+    private final Latest readingWaivers;
+    private final StructuralIssues structure = new StructuralIssues(new SchemaReader(new SafeFiles()));
+    private final ReadOnlyObjectWrapper<List<Issue>> issues = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> waiverTrouble = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
+    private List<Issue> structural = List.of();
+    private Optional<ObjectNode> lookedAt = Optional.empty();
+    private Optional<String> name = Optional.empty();
+    private Waivers waivers = Waivers.none();
+
+    /** @param files writes waivers */
+    IssuesModel(SchemaModel schema, Workspace workspace, Jobs jobs, SafeFiles files) {
+        this.schema = schema;
+        this.workspace = workspace;
+        this.jobs = jobs;
+        this.files = files;
+        this.looking = new Latest(jobs);
+        this.readingWaivers = new Latest(jobs);
+        schema.content().subscribe(this::look);
+    }
+
+    /** The most serious first, within these in the order of the schema's parts; waived ones are among them. */
+    ReadOnlyObjectProperty<List<Issue>> issues() {
+        return issues.getReadOnlyProperty();
+    }
+
+    /** Why the waivers of the open schema cannot be read, if they cannot. */
+    ReadOnlyObjectProperty<Optional<Throwable>> waiverTrouble() {
+        return waiverTrouble.getReadOnlyProperty();
+    }
+
+    /** How many of this severity nobody has waived. */
+    long open(Severity severity) {
+        return issues.get().stream().filter(i -> i.severity() == severity && !i.isWaived()).count();
+    }
+
+    private void look(Content content) {
+        if (!(content instanceof Content.Read read)) {
+            looking.drop();
+            name = Optional.empty();
+            structural = List.of();
+            lookedAt = Optional.empty();
+            publish();
+            return;
+        }
+        if (!name.equals(Optional.of(read.name()))) {
+            name = Optional.of(read.name());
+            waivers = Waivers.none();
+            readWaivers(read.name());
+        }
+        ObjectNode document = schema.document();
+        looking.submit(read.name(), _ -> structure.of(document), found -> {
+            structural = found;
+            lookedAt = Optional.of(document);
+            publish();
+        }, failure -> {
+            throw new IllegalStateException("the schema could not be looked at", failure);
+        });
+    }
+
+    private void readWaivers(String schemaName) {
+        readingWaivers.submit(schemaName, _ -> file(schemaName).read(), read -> {
+            waivers = read;
+            waiverTrouble.set(Optional.empty());
+            publish();
+        }, failure -> {
+            waiverTrouble.set(Optional.of(failure));
+            publish();
+        });
+    }
+
+    private WaiverFile file(String schemaName) {
+        return new WaiverFile(workspace.waivers(schemaName), files);
+    }
+
+    private void publish() {
+        issues.set(waivers.mark(structural).stream().sorted(ORDER).toList());
+    }
+
+    /** Reads the waivers again. */
+    void lookAgain() {
+        name.ifPresent(this::readWaivers);
+    }
+
+    /** Makes the change; not while the schema has changed and nobody has looked at it again. */
+    void mend(Issue issue, Mend mend) {
+        if (lookedAt.filter(d -> d == schema.document()).isPresent() && issues.get().contains(issue))
+            schema.edit(_ -> mend.change(), Optional.empty());
+    }
+
+    /** Lets an issue be; it counts only when it is on the disk. */
+    void waive(Issue issue, String reason, Consumer<Throwable> onFailed) {
+        change(f -> f.add(new Waiver(issue.identity(), reason)), onFailed);
+    }
+
+    void takeBack(Issue issue, Consumer<Throwable> onFailed) {
+        change(f -> f.remove(issue.identity()), onFailed);
+    }
+
+    private interface WaiverWork {
+        Waivers on(WaiverFile file);
+    }
+
+    private void change(WaiverWork work, Consumer<Throwable> onFailed) {
+        name.ifPresent(of -> jobs.submit(of, _ -> work.on(file(of))).onDone(changed -> {
+            if (name.equals(Optional.of(of))) {
+                waivers = changed;
+                waiverTrouble.set(Optional.empty());
+                publish();
+            }
+        }).onFailed(onFailed));
+    }
+
+    /** Selects the part that an issue is about. */
+    void select(Place place) {
+        place.part().ifPresent(part -> {
+            ObjectNode document = schema.document();
+            var type = document.path(part.key()).path(place.type());
+            SchemaSelection owner = part == Part.ENTITIES ? new SchemaSelection.Entity(type.path("label").asText())
+                    : SchemaSelection.Relation.of(type.path("label").asText(), type.path("subj_label").asText(),
+                            type.path("obj_label").asText());
+            SchemaSelection selected = place.isProperty() ? new SchemaSelection.Property(owner,
+                    type.path("properties").path(place.property()).path("label").asText()) : owner;
+            schema.selection().set(Optional.of(selected));
+        });
+    }
+}
