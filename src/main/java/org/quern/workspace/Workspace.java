@@ -114,6 +114,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("schemas").resolve(named(schema) + WAIVERS + ".json");
     }
 
+    /** {@code schemas/NAME.layout}: where the types of a schema stand in its diagram; for the window alone. */
+    public Path schemaLayout(String name) {
+        return root.resolve("schemas").resolve(named(name) + ".layout");
+    }
+
     /** Where changes of a document are kept until it is saved: {@code .journal/KIND/NAME.jsonl}. */
     public Path journal(String kind, String name) {
         return root.resolve(".journal").resolve(kind).resolve(named(name) + ".jsonl");

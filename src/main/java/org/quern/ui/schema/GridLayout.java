@@ -3,7 +3,9 @@ package org.quern.ui.schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Places boxes that are joined by lines on a grid, so that lines are short, cross little and do not run through boxes.
@@ -29,21 +31,30 @@ final class GridLayout {
     private final int[] boxAt;
     private final int[] cellOf;
 
-    private GridLayout(int boxes, List<Line> lines) {
+    private final List<List<Line>> linesOf = new ArrayList<>();
+
+    private GridLayout(int boxes, List<Line> lines, double columnsPerRow) {
         this.boxes = boxes;
         this.lines = lines.stream().filter(l -> l.from() != l.to()).distinct().toList();
-        // Boxes are wide and low, so that fewer columns than rows make a square picture.
-        this.columns = Math.max(1, (int) Math.ceil(Math.sqrt(boxes * 0.75)));
+        this.columns = Math.max(1, (int) Math.ceil(Math.sqrt(boxes * columnsPerRow)));
         this.rows = Math.max(1, (boxes + columns - 1) / columns + (boxes > 4 ? 1 : 0));
         this.boxAt = new int[columns * rows];
         this.cellOf = new int[boxes];
+        for (int b = 0; b < boxes; b++) {
+            int box = b;
+            linesOf.add(this.lines.stream().filter(l -> l.from() == box || l.to() == box).toList());
+        }
     }
 
-    /** The cell of each box, with empty columns and rows at the edges left out. */
-    static List<Cell> place(int boxes, List<Line> lines) {
+    /**
+     * The cell of each box, with empty columns and rows at the edges left out.
+     *
+     * @param columnsPerRow how many columns there shall be for each row, to suit the form of the boxes
+     */
+    static List<Cell> place(int boxes, List<Line> lines, double columnsPerRow) {
         if (boxes == 0)
             return List.of();
-        GridLayout layout = new GridLayout(boxes, lines);
+        GridLayout layout = new GridLayout(boxes, lines, columnsPerRow);
         layout.start();
         layout.improve();
         return layout.cells();
@@ -96,7 +107,6 @@ final class GridLayout {
 
     /** Swaps the contents of two cells as long as that makes the picture better. */
     private void improve() {
-        double cost = cost();
         boolean better = true;
         for (int sweep = 0; better && sweep < MAX_SWEEPS; sweep++) {
             better = false;
@@ -104,17 +114,32 @@ final class GridLayout {
                 for (int b = a + 1; b < boxAt.length; b++) {
                     if (boxAt[a] == EMPTY && boxAt[b] == EMPTY)
                         continue;
+                    Set<Line> touched = touched(a, b);
+                    double before = cost(touched) + drift(a) + drift(b);
                     swap(a, b);
-                    double swapped = cost();
-                    if (swapped < cost - 1e-9) {
-                        cost = swapped;
+                    if (cost(touched) + drift(a) + drift(b) < before - 1e-9)
                         better = true;
-                    } else {
+                    else
                         swap(a, b);
-                    }
                 }
             }
         }
+    }
+
+    /** The lines whose way changes when two cells change their contents. */
+    private Set<Line> touched(int a, int b) {
+        Set<Line> touched = new LinkedHashSet<>();
+        if (boxAt[a] != EMPTY)
+            touched.addAll(linesOf.get(boxAt[a]));
+        if (boxAt[b] != EMPTY)
+            touched.addAll(linesOf.get(boxAt[b]));
+        return touched;
+    }
+
+    /** A whisper of a pull to the middle keeps boxes without lines from drifting to the corners. */
+    private double drift(int cell) {
+        return boxAt[cell] == EMPTY ? 0
+                : 0.05 * Math.hypot(cell % columns - (columns - 1) / 2.0, cell / columns - (rows - 1) / 2.0);
     }
 
     private void swap(int a, int b) {
@@ -127,20 +152,16 @@ final class GridLayout {
             cellOf[boxAt[b]] = b;
     }
 
-    private double cost() {
+    private double cost(Set<Line> some) {
         double sum = 0;
-        for (int i = 0; i < lines.size(); i++) {
-            Line line = lines.get(i);
+        for (Line line : some) {
             double length = Math.hypot(x(line.from()) - x(line.to()), y(line.from()) - y(line.to()));
             sum += length * length + THROUGH_BOX * boxesOn(line);
-            for (int j = i + 1; j < lines.size(); j++) {
-                if (cross(line, lines.get(j)))
-                    sum += CROSSING;
+            for (Line other : lines) {
+                // Between two of these a crossing is seen from both sides.
+                if (cross(line, other))
+                    sum += some.contains(other) ? CROSSING / 2 : CROSSING;
             }
-        }
-        // A whisper of a pull to the middle keeps boxes without lines from drifting to the corners.
-        for (int b = 0; b < boxes; b++) {
-            sum += 0.05 * Math.hypot(x(b) - (columns - 1) / 2.0, y(b) - (rows - 1) / 2.0);
         }
         return sum;
     }

@@ -1,13 +1,12 @@
 package org.quern.ui.schema;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
@@ -15,9 +14,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignV;
-import org.quern.schema.SchemaChange;
-import org.quern.schema.SchemaEditor;
-import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Action;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
@@ -32,19 +28,27 @@ final class SchemaActions {
     final Action addEntity;
     final Action addRelation;
     final Action addProperty;
+    final Action rename;
+    final Action connect;
+    final Action disable;
     final Action remove;
     final Action moveUp;
     final Action moveDown;
 
     private final SchemaModel model;
+    private final SchemaEdits edits;
+    private Consumer<SchemaSelection.Entity> askTarget = _ -> {};
 
-    SchemaActions(SchemaModel model, Messages messages, Dialogs dialogs) {
+    SchemaActions(SchemaModel model, SchemaEdits edits, Messages messages, Dialogs dialogs) {
         this.model = model;
+        this.edits = edits;
         BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,
                 model.content());
         BooleanBinding selected = Bindings.createBooleanBinding(
                 () -> model.content().get() instanceof Content.Read && model.selection().get().isPresent(),
                 model.content(), model.selection());
+        BooleanBinding hasTypes = Bindings.createBooleanBinding(() -> model.document().path("entities").size() > 0,
+                model.content());
         String title = messages.text("action.schema.new");
         create = Action.of("schema.new", MaterialDesignF.FILE_PLUS_OUTLINE,
                 () -> dialogs.text(title, messages.text("schema.new.question"), "").ifPresent(
@@ -54,68 +58,50 @@ final class SchemaActions {
                 .enabledWhen(model.canUndo());
         redo = Action.of("schema.redo", MaterialDesignR.REDO, model::redo).withKey("Shortcut+Shift+Z")
                 .enabledWhen(model.canRedo());
-        addEntity = Action.of("schema.entity.add", MaterialDesignS.SHAPE_RECTANGLE_PLUS, this::addEntity)
+        addEntity = Action.of("schema.entity.add", MaterialDesignS.SHAPE_RECTANGLE_PLUS, edits::addEntity)
                 .withKey("Shortcut+Shift+E").enabledWhen(open);
         addRelation = Action.of("schema.relation.add", MaterialDesignV.VECTOR_LINE, this::addRelation)
-                .withKey("Shortcut+Shift+R")
-                .enabledWhen(Bindings.createBooleanBinding(() -> model.document().path("entities").size() > 0,
-                        model.content()));
-        addProperty = Action.of("schema.property.add", MaterialDesignP.PLUS, this::addProperty)
+                .withKey("Shortcut+Shift+R").enabledWhen(hasTypes);
+        addProperty = Action.of("schema.property.add", MaterialDesignP.PLUS, () -> onSelected(edits::addProperty))
                 .withKey("Shortcut+Shift+P").enabledWhen(selected);
-        remove = Action.of("schema.remove", MaterialDesignT.TRASH_CAN_OUTLINE, this::remove).withKey("Delete")
-                .enabledWhen(selected);
-        moveUp = Action.of("schema.up", MaterialDesignA.ARROW_UP, () -> move(-1)).withKey("Alt+Up")
-                .enabledWhen(selected);
-        moveDown = Action.of("schema.down", MaterialDesignA.ARROW_DOWN, () -> move(1)).withKey("Alt+Down")
-                .enabledWhen(selected);
+        rename = Action.of("schema.rename", MaterialDesignR.RENAME_BOX, () -> onSelected(edits::startNaming))
+                .withKey("F2").enabledWhen(selected);
+        connect = Action.of("schema.connect", MaterialDesignV.VECTOR_POLYLINE_PLUS,
+                () -> subject().ifPresent(s -> askTarget.accept(s)))
+                .withKey("Shortcut+Shift+C").enabledWhen(hasTypes);
+        disable = Action.of("schema.disable", MaterialDesignE.EYE_OFF_OUTLINE, () -> onSelected(edits::toggle))
+                .withKey("Shortcut+D").enabledWhen(selected);
+        remove = Action.of("schema.remove", MaterialDesignT.TRASH_CAN_OUTLINE, () -> onSelected(edits::remove))
+                .withKey("Delete").enabledWhen(selected);
+        moveUp = Action.of("schema.up", MaterialDesignA.ARROW_UP, () -> onSelected(s -> edits.move(s, -1)))
+                .withKey("Alt+Up").enabledWhen(selected);
+        moveDown = Action.of("schema.down", MaterialDesignA.ARROW_DOWN, () -> onSelected(s -> edits.move(s, 1)))
+                .withKey("Alt+Down").enabledWhen(selected);
+    }
+
+    /** @param ask asks to which type a relation from this one shall go */
+    void onConnect(Consumer<SchemaSelection.Entity> ask) {
+        askTarget = ask;
     }
 
     List<Action> all() {
-        return List.of(create, undo, redo, addEntity, addRelation, addProperty, remove, moveUp, moveDown);
+        return List.of(create, undo, redo, addEntity, addRelation, addProperty, rename, connect, disable, remove,
+                moveUp, moveDown);
     }
 
-    private void addEntity() {
-        String label = new SchemaEditor(model.document()).free(Part.ENTITIES, "NewType");
-        model.edit(e -> e.addEntity(label, ""), Optional.of(new SchemaSelection.Entity(label)));
-    }
-
-    /** From the selected entity type, or the first one; the ends are chosen on the card. */
+    /** From the selected entity type to itself; the ends are chosen on the card. */
     private void addRelation() {
-        String first = model.document().path("entities").path(0).path("label").asText();
-        String subject = model.selection().get().flatMap(
-                s -> s instanceof SchemaSelection.Entity(String label) ? Optional.of(label) : Optional.empty())
-                .orElse(first);
-        String label = new SchemaEditor(model.document()).free(Part.RELATIONS, "newRelation");
-        model.edit(e -> e.addRelation(label, "", subject, subject),
-                Optional.of(new SchemaSelection.Relation(label + "#" + subject + "#" + subject)));
+        subject().ifPresent(s -> edits.connect(s.label(), s.label()));
     }
 
-    private void addProperty() {
-        onSelected((editor, at) -> {
-            ObjectNode property = JsonNodeFactory.instance.objectNode().put("label", "new_property")
-                    .put("wd_source", "").put("datatype", "str");
-            return editor.addProperty(at.part(), at.index(), property);
-        });
+    /** The selected entity type, or the first one. */
+    private Optional<SchemaSelection.Entity> subject() {
+        return model.selection().get().map(SchemaSelection::type)
+                .flatMap(s -> s instanceof SchemaSelection.Entity entity ? Optional.of(entity) : Optional.empty())
+                .or(() -> edits.entities().stream().findFirst().map(SchemaSelection.Entity::new));
     }
 
-    private void remove() {
-        onSelected((editor, at) -> at.part() == Part.ENTITIES ? editor.removeEntity(at.index())
-                : editor.removeRelation(at.index()));
-    }
-
-    private void move(int by) {
-        onSelected((editor, at) -> editor.moveType(at.part(), at.index(),
-                Math.clamp(at.index() + by, 0, at.count() - 1)));
-    }
-
-    private record At(Part part, int index, int count) {}
-
-    private void onSelected(BiFunction<SchemaEditor, At, SchemaChange> change) {
-        model.selection().get().ifPresent(selection -> {
-            int index = selection.indexIn(model.document());
-            int count = model.document().path(selection.part().key()).size();
-            if (index >= 0)
-                model.edit(editor -> change.apply(editor, new At(selection.part(), index, count)), Optional.empty());
-        });
+    private void onSelected(Consumer<SchemaSelection> edit) {
+        model.selection().get().ifPresent(edit);
     }
 }

@@ -1,70 +1,148 @@
 package org.quern.ui.schema;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
-import javafx.scene.control.Label;
-import javafx.scene.control.TreeCell;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.ui.Messages;
 
-/** A schema as a tree: entity types and relation types, each with its properties. */
+/**
+ * A schema as a tree: entity types and relation types, each with its properties. What is unfolded stays so while the
+ * schema changes; a double click names, dragging puts in another order.
+ */
 final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     /**
      * A line of the tree.
      *
      * @param detail secondary text: an id, a datatype
-     * @param selection what the line belongs to; none for the two headings
+     * @param selection what the line stands for; none for the two headings
      * @param type the entity type's place in the schema, for its colour; -1 for other lines
+     * @param disabled shown greyed
      */
-    record Entry(String text, String detail, Optional<SchemaSelection> selection, int type) {}
+    record Entry(String text, String detail, Optional<SchemaSelection> selection, int type, boolean disabled) {}
 
     private final Messages messages;
-    private final Consumer<SchemaSelection> onSelect;
+    private final SchemaEdits edits;
+    private final TreeItem<Entry> entities = new TreeItem<>();
+    private final TreeItem<Entry> relations = new TreeItem<>();
+    private Optional<SchemaSelection> naming = Optional.empty();
     private boolean showing;
 
-    SchemaTree(Messages messages, Consumer<SchemaSelection> onSelect) {
+    SchemaTree(Messages messages, SchemaEdits edits, DiagramMenus menus, Consumer<SchemaSelection> onSelect) {
         this.messages = messages;
-        this.onSelect = onSelect;
+        this.edits = edits;
         setShowRoot(false);
         getStyleClass().addAll("dense", "schema-tree");
-        setCellFactory(_ -> new EntryCell());
+        setAccessibleText(messages.text("schema.tree"));
+        SchemaTreeDrag drag = new SchemaTreeDrag(this, edits);
+        setCellFactory(_ -> new SchemaTreeCell(this, edits, drag));
+        TreeItem<Entry> root = new TreeItem<>(new Entry("", "", Optional.empty(), -1, false));
+        root.getChildren().setAll(List.of(entities, relations));
+        entities.setExpanded(true);
+        relations.setExpanded(true);
+        setRoot(root);
         getSelectionModel().selectedItemProperty().addListener((_, _, item) -> {
             if (item != null && !showing)
-                item.getValue().selection().ifPresent(this.onSelect);
+                item.getValue().selection().ifPresent(onSelect);
+        });
+        addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
+            // A double click names; it does not unfold.
+            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !isField(event))
+                selectedEntry().ifPresent(selection -> {
+                    edits.startNaming(selection);
+                    event.consume();
+                });
+        });
+        addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> {
+            selectedEntry().ifPresent(s -> menus.of(s).show(this, event.getScreenX(), event.getScreenY()));
+            event.consume();
         });
     }
 
+    private static boolean isField(MouseEvent event) {
+        return event.getTarget() instanceof javafx.scene.Node node && node.getParent() instanceof NameField;
+    }
+
+    private Optional<SchemaSelection> selectedEntry() {
+        return Optional.ofNullable(getSelectionModel().getSelectedItem()).flatMap(i -> i.getValue().selection());
+    }
+
     void show(MappedSchema schema) {
-        TreeItem<Entry> root = new TreeItem<>(new Entry(schema.name(), "", Optional.empty(), -1));
-        TreeItem<Entry> entities = heading("schema.tree.entities", schema.entities().size());
-        for (int i = 0; i < schema.entities().size(); i++) {
-            var type = schema.entities().get(i);
-            Optional<SchemaSelection> selection = Optional.of(new SchemaSelection.Entity(type.label()));
-            TreeItem<Entry> item = new TreeItem<>(new Entry(type.label(), type.wdSource(), selection, i));
-            type.properties().forEach(p -> item.getChildren().add(property(p, selection)));
-            entities.getChildren().add(item);
+        showing = true;
+        try {
+            List<TreeItem<Entry>> types = new ArrayList<>();
+            for (int i = 0; i < schema.entities().size(); i++) {
+                var type = schema.entities().get(i);
+                types.add(item(new Entry(type.label(), type.wdSource(),
+                        Optional.of(new SchemaSelection.Entity(type.label())), i, type.disabled()),
+                        type.properties()));
+            }
+            List<TreeItem<Entry>> joins = new ArrayList<>();
+            for (RelationType type : schema.relations()) {
+                joins.add(item(new Entry(type.label(), type.subjLabel() + " → " + type.objLabel(),
+                        Optional.of(new SchemaSelection.Relation(type.variant())), -1, type.disabled()),
+                        type.properties()));
+            }
+            entities.setValue(heading("schema.tree.entities", types.size()));
+            relations.setValue(heading("schema.tree.relations", joins.size()));
+            reconcile(entities, types);
+            reconcile(relations, joins);
+        } finally {
+            showing = false;
         }
-        TreeItem<Entry> relations = heading("schema.tree.relations", schema.relations().size());
-        for (RelationType type : schema.relations()) {
-            Optional<SchemaSelection> selection = Optional.of(new SchemaSelection.Relation(type.variant()));
-            TreeItem<Entry> item = new TreeItem<>(new Entry(type.label(),
-                    type.subjLabel() + " → " + type.objLabel(), selection, -1));
-            type.properties().forEach(p -> item.getChildren().add(property(p, selection)));
-            relations.getChildren().add(item);
+    }
+
+    private Entry heading(String key, int count) {
+        return new Entry(messages.text(key), Integer.toString(count), Optional.empty(), -1, false);
+    }
+
+    private static TreeItem<Entry> item(Entry entry, List<PropertyType> properties) {
+        TreeItem<Entry> item = new TreeItem<>(entry);
+        properties.forEach(p -> item.getChildren().add(property(p, entry.selection().orElseThrow())));
+        return item;
+    }
+
+    /** Lines that stay are changed and not made anew, so that they stay unfolded and in view. */
+    private static void reconcile(TreeItem<Entry> owner, List<TreeItem<Entry>> wanted) {
+        List<TreeItem<Entry>> now = owner.getChildren();
+        boolean same = now.size() == wanted.size();
+        if (!same) {
+            Set<Optional<SchemaSelection>> unfolded = new HashSet<>();
+            now.stream().filter(TreeItem::isExpanded).forEach(i -> unfolded.add(i.getValue().selection()));
+            wanted.forEach(i -> i.setExpanded(unfolded.contains(i.getValue().selection())));
+            owner.getChildren().setAll(wanted);
+            return;
         }
-        root.getChildren().setAll(List.of(entities, relations));
-        setRoot(root);
+        // Where places were changed, each keeps its fold by its name; a new name in the same place is a renaming.
+        Set<Optional<SchemaSelection>> unfolded = new HashSet<>();
+        Set<Optional<SchemaSelection>> known = new HashSet<>();
+        now.forEach(i -> {
+            known.add(i.getValue().selection());
+            if (i.isExpanded())
+                unfolded.add(i.getValue().selection());
+        });
+        for (int i = 0; i < wanted.size(); i++) {
+            TreeItem<Entry> line = now.get(i);
+            Entry entry = wanted.get(i).getValue();
+            boolean expanded = known.contains(entry.selection()) ? unfolded.contains(entry.selection())
+                    : line.isExpanded();
+            if (!line.getValue().equals(entry))
+                line.setValue(entry);
+            reconcile(line, List.copyOf(wanted.get(i).getChildren()));
+            line.setExpanded(expanded);
+        }
     }
 
     /** Selects the line of what is selected elsewhere, and brings it into view. */
@@ -76,6 +154,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         try {
             getSelectionModel().clearSelection();
             selection.flatMap(this::find).ifPresent(item -> {
+                item.getParent().setExpanded(true);
                 getSelectionModel().select(item);
                 scrollTo(Math.max(0, getRow(item) - 4));
             });
@@ -85,60 +164,42 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     }
 
     private Optional<TreeItem<Entry>> find(SchemaSelection selection) {
-        List<TreeItem<Entry>> types = new ArrayList<>();
-        if (getRoot() != null)
-            getRoot().getChildren().forEach(heading -> types.addAll(heading.getChildren()));
-        return types.stream().filter(i -> i.getValue().selection().equals(Optional.of(selection))).findFirst();
+        List<TreeItem<Entry>> lines = new ArrayList<>();
+        for (TreeItem<Entry> heading : List.of(entities, relations)) {
+            lines.addAll(heading.getChildren());
+            heading.getChildren().forEach(type -> lines.addAll(type.getChildren()));
+        }
+        return lines.stream().filter(i -> i.getValue().selection().equals(Optional.of(selection))).findFirst();
     }
 
-    private TreeItem<Entry> heading(String key, int count) {
-        TreeItem<Entry> item = new TreeItem<>(new Entry(messages.text(key), Integer.toString(count),
-                Optional.empty(), -1));
-        item.setExpanded(true);
-        return item;
+    /** Puts a field in the place of a line's text. */
+    void startNaming(SchemaSelection what) {
+        select(Optional.of(what));
+        find(what).ifPresent(item -> {
+            naming = Optional.of(what);
+            setEditable(true);
+            layout();
+            edit(item);
+        });
     }
 
-    private static TreeItem<Entry> property(PropertyType property, Optional<SchemaSelection> owner) {
+    /** What a cell may be edited for: only what was asked for, not what was clicked twice. */
+    Optional<SchemaSelection> naming() {
+        return naming;
+    }
+
+    void stopNaming() {
+        naming = Optional.empty();
+        setEditable(false);
+        requestFocus();
+    }
+
+    private static TreeItem<Entry> property(PropertyType property, SchemaSelection owner) {
         String source = switch (property.source()) {
             case Source.Property(var pid) -> pid;
             case Source.LinkedTo(var pid, var qid) -> pid + " = " + qid;
         };
-        return new TreeItem<>(new Entry(property.label(), property.datatype().text() + " · " + source, owner, -1));
-    }
-
-    private static final class EntryCell extends TreeCell<Entry> {
-
-        private final Label text = new Label();
-        private final Label detail = new Label();
-        private final Region swatch = new Region();
-        private final HBox line = new HBox(8, swatch, text, detail);
-
-        EntryCell() {
-            detail.getStyleClass().addAll("secondary", "small");
-            detail.setMinWidth(0);
-            text.setMinWidth(USE_PREF_SIZE);
-            swatch.getStyleClass().add("type-swatch");
-            line.setAlignment(Pos.CENTER_LEFT);
-            // As wide as the tree: long details are cut with an ellipsis instead of adding a scroll bar.
-            setPrefWidth(0);
-        }
-
-        @Override
-        protected void updateItem(Entry entry, boolean empty) {
-            super.updateItem(entry, empty);
-            if (empty || entry == null) {
-                setGraphic(null);
-                return;
-            }
-            text.setText(entry.text());
-            detail.setText(entry.detail());
-            text.getStyleClass().remove("tree-heading");
-            if (entry.selection().isEmpty())
-                text.getStyleClass().add("tree-heading");
-            swatch.setVisible(entry.type() >= 0);
-            swatch.setManaged(entry.type() >= 0);
-            swatch.getStyleClass().setAll("type-swatch", "entity-fill-" + Math.max(0, entry.type()) % 8);
-            setGraphic(line);
-        }
+        return new TreeItem<>(new Entry(property.label(), property.datatype().text() + " · " + source,
+                Optional.of(new SchemaSelection.Property(owner, property.label())), -1, property.disabled()));
     }
 }

@@ -15,8 +15,8 @@ class GridLayoutTest {
 
     @Test
     void nothingLiesNowhere() {
-        assertThat(GridLayout.place(0, List.of())).isEmpty();
-        assertThat(GridLayout.place(1, List.of(new Line(0, 0)))).containsExactly(new Cell(0, 0));
+        assertThat(GridLayout.place(0, List.of(), 0.75)).isEmpty();
+        assertThat(GridLayout.place(1, List.of(new Line(0, 0)), 0.75)).containsExactly(new Cell(0, 0));
     }
 
     @RepeatedTest(20)
@@ -26,9 +26,9 @@ class GridLayoutTest {
         List<Line> lines = new ArrayList<>();
         for (int i = 0; i < boxes * 2; i++) lines.add(new Line(random.nextInt(boxes), random.nextInt(boxes)));
 
-        List<Cell> cells = GridLayout.place(boxes, lines);
+        List<Cell> cells = GridLayout.place(boxes, lines, 0.75);
 
-        assertThat(cells).hasSize(boxes).doesNotHaveDuplicates().isEqualTo(GridLayout.place(boxes, lines));
+        assertThat(cells).hasSize(boxes).doesNotHaveDuplicates().isEqualTo(GridLayout.place(boxes, lines, 0.75));
         assertThat(cells).extracting(Cell::column).contains(0);
         assertThat(cells).extracting(Cell::row).contains(0);
     }
@@ -42,7 +42,7 @@ class GridLayoutTest {
                 star.add(new Line(4, b));
         }
 
-        List<Cell> cells = GridLayout.place(9, star);
+        List<Cell> cells = GridLayout.place(9, star, 0.75);
 
         Cell middle = cells.get(4);
         assertThat(cells).allSatisfy(c -> {

@@ -1,0 +1,169 @@
+package org.quern.ui.schema;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Point2D;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.ui.schema.DiagramPlaces.Fold;
+import org.quern.workspace.SafeFiles;
+
+/** The plan of the diagram that is shown: made in a job after each change, from where everything stood before. */
+final class DiagramModel {
+
+    private static final Duration KEEP_AFTER = Duration.ofSeconds(1);
+
+    private final Function<String, Path> file;
+    private final Jobs jobs;
+    private final Latest planning;
+    private final Debounce keeping;
+    private final ReadOnlyObjectWrapper<DiagramPlan> plan = new ReadOnlyObjectWrapper<>(DiagramPlan.EMPTY);
+    private Optional<Open> open = Optional.empty();
+    private MappedSchema schema = new MappedSchema("", List.of(), List.of());
+
+    /** The schema whose diagram this is, and where its types stand. */
+    private record Open(String name, DiagramPlaces places) {}
+
+    private record Planned(DiagramPlaces places, DiagramPlan plan) {}
+
+    /** @param file where the places of a schema's types are kept */
+    DiagramModel(Function<String, Path> file, Jobs jobs) {
+        this.file = file;
+        this.jobs = jobs;
+        this.planning = new Latest(jobs);
+        this.keeping = new Debounce(jobs, KEEP_AFTER);
+    }
+
+    ReadOnlyObjectProperty<DiagramPlan> plan() {
+        return plan.getReadOnlyProperty();
+    }
+
+    /** Plans a schema anew, as far as it has changed. */
+    void show(String name, MappedSchema changed) {
+        boolean other = open.filter(o -> o.name().equals(name)).isEmpty();
+        if (!other && changed.equals(schema))
+            return;
+        schema = changed;
+        if (!other) {
+            replan();
+            return;
+        }
+        keep();
+        open = Optional.empty();
+        planning.submit(name, _ -> {
+            DiagramPlaces places = DiagramPlaces.read(file.apply(name));
+            places.follow(labels(changed));
+            return new Planned(places, new DiagramPlanner(changed, places.places(), places.folds(), DiagramPlan.EMPTY)
+                    .plan());
+        }, planned -> {
+            open = Optional.of(new Open(name, planned.places()));
+            take(planned.plan());
+            // What was changed meanwhile.
+            if (!schema.equals(changed))
+                replan();
+        }, _ -> {
+            // A file of places that cannot be read is no reason to show nothing.
+            open = Optional.of(new Open(name, new DiagramPlaces()));
+            replan();
+        });
+    }
+
+    private static List<String> labels(MappedSchema schema) {
+        return schema.entities().stream().map(EntityType::label).toList();
+    }
+
+    private void replan() {
+        open.ifPresent(o -> {
+            o.places().follow(labels(schema));
+            MappedSchema now = schema;
+            Map<String, Point2D> places = o.places().places();
+            Map<String, Fold> folds = o.places().folds();
+            DiagramPlan before = plan.get();
+            planning.submit(o.name(), _ -> new DiagramPlanner(now, places, folds, before).plan(), this::take, _ -> {});
+        });
+    }
+
+    private void take(DiagramPlan planned) {
+        open.ifPresent(o -> {
+            planned.places().forEach(o.places()::put);
+            plan.set(planned);
+            if (!planned.places().isEmpty())
+                keepLater();
+        });
+    }
+
+    /** Puts a type where somebody dragged it. */
+    void move(String label, Point2D to) {
+        open.ifPresent(o -> {
+            o.places().put(label, DiagramPlanner.snapped(to));
+            replan();
+            keepLater();
+        });
+    }
+
+    /** Says where a type that comes next shall stand. */
+    void reserve(String label, Point2D at) {
+        open.ifPresent(o -> o.places().put(label, DiagramPlanner.snapped(at)));
+    }
+
+    /** Shows more or less of a type; from all properties back to the head. */
+    void fold(EntityType type) {
+        plan.get().boxes().stream().filter(b -> b.type().label().equals(type.label())).findFirst().ifPresent(box -> {
+            int count = type.properties().size();
+            Fold next = switch (box.fold()) {
+                case HEAD -> Fold.SOME;
+                case SOME -> DiagramPlanner.shown(count, Fold.SOME) < count ? Fold.ALL : Fold.HEAD;
+                case ALL -> Fold.HEAD;
+            };
+            fold(List.of(type), next);
+        });
+    }
+
+    void foldAll(Fold fold) {
+        fold(schema.entities(), fold);
+    }
+
+    private void fold(List<EntityType> types, Fold fold) {
+        open.ifPresent(o -> {
+            types.forEach(t -> o.places().fold(t.label(), fold));
+            replan();
+            keepLater();
+        });
+    }
+
+    /** Forgets where everything stood and places all types anew. */
+    void arrange() {
+        open.ifPresent(o -> {
+            o.places().forget();
+            plan.set(DiagramPlan.EMPTY);
+            replan();
+        });
+    }
+
+    private void keepLater() {
+        keeping.call(this::keep);
+    }
+
+    /** Writes the places, if there is anything to write. */
+    void keep() {
+        keeping.forget();
+        open.ifPresent(o -> {
+            DiagramPlaces.Snapshot snapshot = o.places().snapshot();
+            Path target = file.apply(o.name());
+            // Where the disk refuses, the window goes on: the next time the diagram is laid out anew.
+            jobs.submit(o.name(), _ -> {
+                DiagramPlaces.writeIfOther(snapshot, target, new SafeFiles());
+                return snapshot;
+            });
+        });
+    }
+}

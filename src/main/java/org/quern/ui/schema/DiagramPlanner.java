@@ -1,0 +1,237 @@
+package org.quern.ui.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.ui.schema.DiagramPlaces.Fold;
+import org.quern.ui.schema.DiagramPlan.Arrow;
+import org.quern.ui.schema.DiagramPlan.Box;
+import org.quern.ui.schema.DiagramPlan.Ends;
+
+/**
+ * Plans a diagram: types that have a place keep it, others find one; wires that can keep their way do. Needs no window,
+ * so that it can be done in a job: all sizes are computed, not measured.
+ */
+final class DiagramPlanner {
+
+    static final int WIDTH = 16 * WireRouter.TRACK;
+    static final double HEAD = 2.0 * WireRouter.TRACK;
+    static final double ROW = 18;
+    static final double NAME_HEIGHT = 16;
+    private static final int SOME = 7;
+    /** Above this many types, a type shows its head alone until somebody unfolds it. */
+    private static final int MANY_TYPES = 16;
+    private static final double NAME_LETTER = 6.4;
+    private static final double NAME_PADDING = 8;
+
+    private final MappedSchema schema;
+    private final Map<String, Point2D> places;
+    private final Map<String, Fold> folds;
+    private final DiagramPlan before;
+
+    /** @param before what is drawn now */
+    DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds, DiagramPlan before) {
+        this.schema = schema;
+        this.places = places;
+        this.folds = folds;
+        this.before = before;
+    }
+
+    DiagramPlan plan() {
+        List<EntityType> types = schema.entities();
+        Map<String, Integer> index = new LinkedHashMap<>();
+        List<EntityType> unique = new ArrayList<>();
+        // While somebody types, two types can have one label; the first is drawn.
+        for (EntityType type : types) {
+            if (index.putIfAbsent(type.label(), unique.size()) == null)
+                unique.add(type);
+        }
+        Map<Ends, List<RelationType>> byEnds = schema.relations().stream()
+                .filter(r -> index.containsKey(r.subjLabel()) && index.containsKey(r.objLabel()))
+                .collect(Collectors.groupingBy(r -> new Ends(r.subjLabel(), r.objLabel()), LinkedHashMap::new,
+                        Collectors.toList()));
+        Map<String, Point2D> found = new HashMap<>();
+        Map<String, Point2D> all = place(unique, index, byEnds, found);
+        List<Box> boxes = new ArrayList<>();
+        for (EntityType type : unique)
+            boxes.add(box(type, types.indexOf(type), all.get(type.label()), unique.size()));
+        return new DiagramPlan(boxes, arrows(boxes, index, byEnds), found);
+    }
+
+    private Fold fold(EntityType type, int count) {
+        return folds.getOrDefault(type.label(), count > MANY_TYPES ? Fold.HEAD : Fold.SOME);
+    }
+
+    /** How many properties a type shows at a fold; one more is shown rather than "+ 1". */
+    static int shown(int properties, Fold fold) {
+        return switch (fold) {
+            case HEAD -> 0;
+            case SOME -> properties <= SOME + 1 ? properties : SOME;
+            case ALL -> properties;
+        };
+    }
+
+    private Box box(EntityType type, int index, Point2D at, int count) {
+        Fold fold = fold(type, count);
+        return new Box(type, index, fold, shown(type.properties().size(), fold),
+                new Rectangle2D(at.getX(), at.getY(), WIDTH, height(type, count)));
+    }
+
+    private double height(EntityType type, int count) {
+        Fold fold = fold(type, count);
+        int shown = shown(type.properties().size(), fold);
+        if (shown == 0)
+            return HEAD + WireRouter.TRACK;
+        int rows = shown + (shown < type.properties().size() ? 1 : 0);
+        return Math.ceil((HEAD + 8 + rows * ROW) / WireRouter.TRACK) * WireRouter.TRACK;
+    }
+
+    private Map<String, Point2D> place(List<EntityType> types, Map<String, Integer> index,
+            Map<Ends, List<RelationType>> byEnds, Map<String, Point2D> found) {
+        Map<String, Point2D> all = new HashMap<>();
+        types.forEach(t -> Optional.ofNullable(places.get(t.label())).ifPresent(p -> all.put(t.label(), snapped(p))));
+        if (all.isEmpty()) {
+            found.putAll(grid(types, index, byEnds));
+            return found;
+        }
+        for (EntityType type : types) {
+            if (all.containsKey(type.label()))
+                continue;
+            Point2D free = freeSpot(type, types, byEnds, all);
+            all.put(type.label(), free);
+            found.put(type.label(), free);
+        }
+        return all;
+    }
+
+    static Point2D snapped(Point2D at) {
+        return new Point2D(Math.round(at.getX() / WireRouter.TRACK) * (double) WireRouter.TRACK,
+                Math.round(at.getY() / WireRouter.TRACK) * (double) WireRouter.TRACK);
+    }
+
+    /** All at once: on a grid whose gaps are as wide as the wires and names in them need. */
+    private Map<String, Point2D> grid(List<EntityType> types, Map<String, Integer> index,
+            Map<Ends, List<RelationType>> byEnds) {
+        double tallest = types.stream().mapToDouble(t -> height(t, types.size())).average().orElse(HEAD);
+        double perType = types.isEmpty() ? 0 : (double) byEnds.size() / types.size();
+        int gapX = WireRouter.TRACK * (int) Math.clamp(9 + perType * 2.5, 11, 22);
+        int gapY = WireRouter.TRACK * (int) Math.clamp(4 + perType * 2, 6, 14);
+        List<GridLayout.Cell> cells = GridLayout.place(types.size(), byEnds.keySet().stream()
+                .map(e -> new GridLayout.Line(index.get(e.subject()), index.get(e.object()))).toList(),
+                Math.clamp(1.5 * (tallest + gapY) / (WIDTH + gapX), 0.4, 1.2));
+        Map<Integer, Double> rowHeight = new HashMap<>();
+        for (int i = 0; i < types.size(); i++)
+            rowHeight.merge(cells.get(i).row(), height(types.get(i), types.size()), Math::max);
+        Map<String, Point2D> result = new HashMap<>();
+        for (int i = 0; i < types.size(); i++) {
+            double y = 0;
+            for (int row = 0; row < cells.get(i).row(); row++)
+                y += rowHeight.getOrDefault(row, 0.0) + gapY;
+            double slack = rowHeight.get(cells.get(i).row()) - height(types.get(i), types.size());
+            result.put(types.get(i).label(),
+                    snapped(new Point2D(cells.get(i).column() * (double) (WIDTH + gapX), y + slack / 2)));
+        }
+        return result;
+    }
+
+    /** Room for one more, as near as possible to what it is joined to, and nobody moves. */
+    private Point2D freeSpot(EntityType type, List<EntityType> types, Map<Ends, List<RelationType>> byEnds,
+            Map<String, Point2D> all) {
+        double height = height(type, types.size());
+        List<Point2D> joined = byEnds.keySet().stream()
+                .filter(e -> e.subject().equals(type.label()) || e.object().equals(type.label()))
+                .map(e -> e.subject().equals(type.label()) ? e.object() : e.subject())
+                .filter(all::containsKey).map(all::get).toList();
+        List<Point2D> near = joined.isEmpty() ? List.copyOf(all.values()) : joined;
+        double x = near.stream().mapToDouble(Point2D::getX).average().orElse(0);
+        double y = near.stream().mapToDouble(Point2D::getY).average().orElse(0);
+        List<Rectangle2D> taken = types.stream().filter(t -> all.containsKey(t.label()))
+                .map(t -> new Rectangle2D(all.get(t.label()).getX(), all.get(t.label()).getY(), WIDTH,
+                        height(t, types.size())))
+                .toList();
+        int stepX = WireRouter.TRACK * 9;
+        int stepY = WireRouter.TRACK * 5;
+        for (int ring = 0;; ring++) {
+            Point2D best = null;
+            for (int i = -ring; i <= ring; i++) {
+                for (int j = -ring; j <= ring; j++) {
+                    Point2D spot = snapped(new Point2D(x + i * stepX, y + j * stepY));
+                    Rectangle2D room = new Rectangle2D(spot.getX() - 8 * WireRouter.TRACK,
+                            spot.getY() - 4 * WireRouter.TRACK, WIDTH + 16 * WireRouter.TRACK,
+                            height + 8 * WireRouter.TRACK);
+                    if (taken.stream().noneMatch(room::intersects)
+                            && (best == null || spot.distance(x, y) < best.distance(x, y)))
+                        best = spot;
+                }
+            }
+            if (best != null)
+                return best;
+        }
+    }
+
+    private List<Arrow> arrows(List<Box> boxes, Map<String, Integer> index, Map<Ends, List<RelationType>> byEnds) {
+        if (boxes.isEmpty())
+            return List.of();
+        List<Rectangle2D> areas = boxes.stream().map(Box::area).toList();
+        WireRouter router = new WireRouter(areas);
+        Map<Ends, Arrow> old = before.arrows().stream().collect(Collectors.toMap(Arrow::ends, a -> a));
+        List<Ends> ends = List.copyOf(byEnds.keySet());
+        List<WireRouter.Wire> wires = ends.stream()
+                .map(e -> new WireRouter.Wire(index.get(e.subject()), index.get(e.object()))).toList();
+        Map<Ends, List<Point2D>> ways = new LinkedHashMap<>();
+        List<Arrow> left = before.arrows().stream().filter(a -> !byEnds.containsKey(a.ends()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        for (int i = 0; i < ends.size(); i++) {
+            WireRouter.Wire wire = wires.get(i);
+            // A renamed type has the wires that it had under its old name.
+            Optional<Arrow> drawn = Optional.ofNullable(old.get(ends.get(i))).or(
+                    () -> left.stream().filter(a -> router.isFree(wire, a.way())).findFirst())
+                    .filter(a -> router.isFree(wire, a.way()));
+            if (drawn.isPresent()) {
+                left.remove(drawn.get());
+                ways.put(ends.get(i), drawn.get().way());
+                router.take(drawn.get().way());
+            }
+        }
+        for (int i : router.order(wires))
+            ways.computeIfAbsent(ends.get(i), _ -> router.lead(wires.get(i)));
+        NameSpots spots = new NameSpots();
+        areas.forEach(spots::box);
+        ways.forEach((_, way) -> spots.way(way));
+        Map<Ends, Rectangle2D> names = new HashMap<>();
+        for (Ends each : ends) {
+            Arrow drawn = old.get(each);
+            if (drawn != null && drawn.way().equals(ways.get(each))
+                    && labels(drawn.relations()).equals(labels(byEnds.get(each)))) {
+                names.put(each, drawn.names());
+                spots.name(drawn.names());
+            }
+        }
+        List<Arrow> arrows = new ArrayList<>();
+        for (Ends each : ends) {
+            List<RelationType> relations = byEnds.get(each);
+            Rectangle2D spot = names.computeIfAbsent(each, _ -> spots.choose(width(relations),
+                    relations.size() * NAME_HEIGHT, ways.get(each)));
+            arrows.add(new Arrow(each, relations, ways.get(each), spot));
+        }
+        return arrows;
+    }
+
+    private static List<String> labels(List<RelationType> relations) {
+        return relations.stream().map(RelationType::label).toList();
+    }
+
+    private static double width(List<RelationType> relations) {
+        return NAME_PADDING + NAME_LETTER * relations.stream().mapToInt(r -> r.label().length()).max().orElse(1);
+    }
+}

@@ -1,0 +1,41 @@
+package org.quern.ui.schema;
+
+import java.util.function.Consumer;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** A field that stands in the place of a name while it is changed: Enter or leaving it takes the text, Escape the old. */
+final class NameField extends TextField {
+
+    private boolean over;
+
+    /**
+     * @param done gets the text, or the old name when the person thought better of it; called once, and takes the field
+     *        away
+     */
+    NameField(String name, Consumer<String> done) {
+        super(name);
+        getStyleClass().add("name-field");
+        setId("name-field");
+        setOnAction(_ -> finish(getText(), done));
+        focusedProperty().addListener((_, _, focused) -> {
+            if (!focused)
+                finish(getText(), done);
+        });
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                finish(name, done);
+                event.consume();
+            }
+        });
+        selectAll();
+    }
+
+    private void finish(String text, Consumer<String> done) {
+        if (over)
+            return;
+        over = true;
+        done.accept(text);
+    }
+}

@@ -1,0 +1,242 @@
+package org.quern.ui.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.quern.schema.SchemaEditor;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.ui.Messages;
+import org.quern.ui.Notices;
+import org.quern.ui.schema.SchemaSelection.Entity;
+import org.quern.ui.schema.SchemaSelection.Property;
+import org.quern.ui.schema.SchemaSelection.Relation;
+
+/**
+ * What people do to types, relations and properties, the same from the tree, the diagram and the keyboard: each is one
+ * undoable change. What cannot be done is said and not done.
+ */
+final class SchemaEdits {
+
+    private static final int NAMED = 4;
+
+    private final SchemaModel model;
+    private final Messages messages;
+    private final Notices notices;
+    private final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
+
+    SchemaEdits(SchemaModel model, Messages messages, Notices notices) {
+        this.model = model;
+        this.messages = messages;
+        this.notices = notices;
+    }
+
+    /** What is to be named now: a view that shows it puts a field in its place and empties this. */
+    ObjectProperty<Optional<SchemaSelection>> naming() {
+        return naming;
+    }
+
+    void startNaming(SchemaSelection what) {
+        // Asked again for the same, it is asked again.
+        naming.set(Optional.empty());
+        naming.set(Optional.of(what));
+    }
+
+    private ObjectNode document() {
+        return model.document();
+    }
+
+    /** A new entity type that is to be named. */
+    Entity addEntity() {
+        return addEntity(freeEntity());
+    }
+
+    String freeEntity() {
+        return new SchemaEditor(document()).free(Part.ENTITIES, "NewType");
+    }
+
+    Entity addEntity(String label) {
+        Entity added = new Entity(label);
+        model.edit(e -> e.addEntity(label, ""), Optional.of(added));
+        startNaming(added);
+        return added;
+    }
+
+    /** A new relation between two types that is to be named. */
+    void connect(String subject, String object) {
+        String label = new SchemaEditor(document()).free(Part.RELATIONS, "newRelation");
+        Relation added = Relation.of(label, subject, object);
+        model.edit(e -> e.addRelation(label, "", subject, object), Optional.of(added));
+        startNaming(added);
+    }
+
+    /** A new property of a type that is to be named. */
+    void addProperty(SchemaSelection of) {
+        SchemaSelection type = of.type();
+        int index = type.indexIn(document());
+        JsonNode node = document().path(type.part().key()).path(index);
+        if (index < 0 || !(node.path("properties").isMissingNode() || node.path("properties").isArray()))
+            return;
+        Set<String> taken = node.path("properties").valueStream().map(p -> p.path("label").asText())
+                .collect(Collectors.toSet());
+        String label = "new_property";
+        for (int i = 2; taken.contains(label); i++)
+            label = "new_property" + i;
+        ObjectNode property = JsonNodeFactory.instance.objectNode().put("label", label).put("wd_source", "")
+                .put("datatype", "str");
+        Property added = new Property(type, label);
+        model.edit(e -> e.addProperty(type.part(), index, property), Optional.of(added));
+        startNaming(added);
+    }
+
+    /**
+     * Gives something another name, wherever it is named. Blanks and signs become what a label may have.
+     *
+     * @return what is selected then
+     */
+    SchemaSelection rename(SchemaSelection what, String text) {
+        int index = what.indexIn(document());
+        String label = LabelForm.of(what, text);
+        if (index < 0 || label.isEmpty() || label.equals(labelOf(what)))
+            return what;
+        SchemaSelection renamed = switch (what) {
+            case Entity _ -> new Entity(label);
+            case Relation(String variant) -> new Relation(label + variant.substring(variant.indexOf('#')));
+            case Property(SchemaSelection owner, _) -> new Property(owner, label);
+        };
+        boolean taken = renamed instanceof Property property ? property.placeIn(document()) >= 0
+                : renamed.indexIn(document()) >= 0;
+        if (taken) {
+            notices.warn(messages.text("schema.edit.taken", label));
+            return what;
+        }
+        switch (what) {
+            case Entity _ -> model.edit(e -> e.renameEntity(index, label), Optional.of(renamed));
+            case Relation _ -> model.edit(e -> e.renameRelation(index, label), Optional.of(renamed));
+            case Property property -> model.edit(e -> e.setOfProperty(what.part(), index,
+                    property.placeIn(document()), "label", Optional.of(TextNode.valueOf(label))),
+                    Optional.of(renamed));
+        }
+        return renamed;
+    }
+
+    static String labelOf(SchemaSelection what) {
+        return switch (what) {
+            case Entity(String label) -> label;
+            case Relation relation -> relation.label();
+            case Property(_, String label) -> label;
+        };
+    }
+
+    /** Removes something and what cannot be without it, and says what that was. */
+    void remove(SchemaSelection what) {
+        int index = what.indexIn(document());
+        if (index < 0)
+            return;
+        switch (what) {
+            case Entity(String label) -> {
+                List<String> along = relationsAt(label);
+                model.edit(e -> e.removeEntity(index), neighbour(Part.ENTITIES, index));
+                if (along.isEmpty())
+                    notices.say(messages.text("schema.edit.removed", label));
+                else
+                    notices.say(messages.text("schema.edit.removed.along", label, along.size(),
+                            String.join(", ", along.subList(0, Math.min(NAMED, along.size())))
+                                    + (along.size() > NAMED ? " …" : "")));
+            }
+            case Relation relation -> {
+                model.edit(e -> e.removeRelation(index), neighbour(Part.RELATIONS, index));
+                notices.say(messages.text("schema.edit.removed", relation.label()));
+            }
+            case Property property -> {
+                int place = property.placeIn(document());
+                if (place < 0)
+                    return;
+                model.edit(e -> e.removeProperty(what.part(), index, place), Optional.of(property.owner()));
+                notices.say(messages.text("schema.edit.removed", property.label()));
+            }
+        }
+    }
+
+    private List<String> relationsAt(String label) {
+        return document().path("relations").valueStream().filter(
+                r -> r.path("subj_label").asText().equals(label) || r.path("obj_label").asText().equals(label))
+                .map(r -> r.path("label").asText()).toList();
+    }
+
+    /** What comes after the one that goes, so that the keyboard stays where it is. */
+    private Optional<SchemaSelection> neighbour(Part part, int index) {
+        JsonNode list = document().path(part.key());
+        JsonNode next = list.path(index + 1 < list.size() ? index + 1 : index - 1);
+        if (next.isMissingNode())
+            return Optional.empty();
+        return Optional.of(part == Part.ENTITIES ? new Entity(next.path("label").asText())
+                : Relation.of(next.path("label").asText(), next.path("subj_label").asText(),
+                        next.path("obj_label").asText()));
+    }
+
+    /** Leaves something out of the graph, or takes it in again. */
+    void toggle(SchemaSelection what) {
+        int index = what.indexIn(document());
+        if (index < 0)
+            return;
+        JsonNode type = document().path(what.part().key()).path(index);
+        if (what instanceof Property property) {
+            int place = property.placeIn(document());
+            if (place >= 0)
+                model.edit(e -> e.setOfProperty(what.part(), index, place, "disable",
+                        toggled(type.path("properties").path(place))), Optional.empty());
+        } else {
+            model.edit(e -> e.set(what.part(), index, "disable", toggled(type)), Optional.empty());
+        }
+    }
+
+    private static Optional<JsonNode> toggled(JsonNode part) {
+        return part.path("disable").asBoolean() ? Optional.empty() : Optional.of(BooleanNode.TRUE);
+    }
+
+    boolean isDisabled(SchemaSelection what) {
+        JsonNode type = document().path(what.part().key()).path(Math.max(0, what.indexIn(document())));
+        return (what instanceof Property property ? type.path("properties").path(Math.max(0,
+                property.placeIn(document()))) : type).path("disable").asBoolean();
+    }
+
+    /** Moves something by so many places among its like. */
+    void move(SchemaSelection what, int by) {
+        moveTo(what, place(what) + by);
+    }
+
+    /** Where it stands among its like. */
+    int place(SchemaSelection what) {
+        return what instanceof Property property ? property.placeIn(document()) : what.indexIn(document());
+    }
+
+    /** Moves something to a place among its like, or as far as there are places. */
+    void moveTo(SchemaSelection what, int place) {
+        int type = what.indexIn(document());
+        int from = place(what);
+        if (type < 0 || from < 0)
+            return;
+        JsonNode list = document().path(what.part().key());
+        int count = what instanceof Property ? list.path(type).path("properties").size() : list.size();
+        int to = Math.clamp(place, 0, count - 1);
+        if (to == from)
+            return;
+        if (what instanceof Property)
+            model.edit(e -> e.moveProperty(what.part(), type, from, to), Optional.empty());
+        else
+            model.edit(e -> e.moveType(what.part(), from, to), Optional.empty());
+    }
+
+    /** The labels of the entity types, in their order. */
+    List<String> entities() {
+        return document().path("entities").valueStream().map(e -> e.path("label").asText()).toList();
+    }
+}

@@ -1,0 +1,172 @@
+package org.quern.ui.schema;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.shape.Circle;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+
+/** An entity type in the diagram: a head with its name and class, and below it its properties, as far as unfolded. */
+final class TypeBox extends Pane {
+
+    private static final double HANDLE = 5;
+
+    private final DiagramPlan.Box box;
+    private final VBox body = new VBox();
+    private final Label name;
+    private final Circle handle = new Circle(HANDLE);
+    private final Map<SchemaSelection, Node> rows = new HashMap<>();
+
+    /**
+     * @param texts the words for the fold button, the handle and units
+     * @param onFold when the person wants to see more or less
+     */
+    TypeBox(DiagramPlan.Box box, Texts texts, Consumer<EntityType> onFold) {
+        this.box = box;
+        EntityType type = box.type();
+        SchemaSelection selection = new SchemaSelection.Entity(type.label());
+        name = new Label(type.label());
+        name.getStyleClass().add("type-name");
+        name.setMaxWidth(Double.MAX_VALUE);
+        name.setMinWidth(0);
+        HBox.setHgrow(name, Priority.ALWAYS);
+        Label source = new Label(type.wdSource());
+        source.getStyleClass().add("wikidata-id");
+        source.setMinWidth(USE_PREF_SIZE);
+        HBox head = new HBox(6, name, source);
+        head.setAlignment(Pos.CENTER_LEFT);
+        if (!type.properties().isEmpty())
+            head.getChildren().add(foldButton(texts, onFold));
+        head.getStyleClass().addAll("type-head", "entity-fill-" + box.index() % 8);
+        head.setMinHeight(DiagramPlanner.HEAD);
+        head.setMaxHeight(DiagramPlanner.HEAD);
+        body.getChildren().add(head);
+        body.getStyleClass().add("type-body");
+        getStyleClass().add("type-box");
+        if (type.disabled())
+            getStyleClass().add("disabled-type");
+        if (box.shown() == 0) {
+            head.setMinHeight(box.area().getHeight() - 2);
+            head.setMaxHeight(box.area().getHeight() - 2);
+            head.getStyleClass().add("alone");
+        } else {
+            body.getChildren().add(properties(selection, texts));
+        }
+        rows.put(selection, this);
+        handle.getStyleClass().add("connect-handle");
+        handle.setVisible(false);
+        Tooltip.install(handle, new Tooltip(texts.connect()));
+        getChildren().addAll(body, handle);
+        setAccessibleText(type.label());
+        hoverProperty().addListener(_ -> showHandle());
+    }
+
+    /** What the box says besides the schema's own words. */
+    record Texts(String more, String less, String connect, Function<String, String> unit) {}
+
+    private Button foldButton(Texts texts, Consumer<EntityType> onFold) {
+        int count = box.type().properties().size();
+        boolean all = box.shown() == count;
+        Button button = new Button(box.shown() == 0 ? Integer.toString(count) : "",
+                new FontIcon(all ? MaterialDesignC.CHEVRON_UP : MaterialDesignC.CHEVRON_DOWN));
+        button.getStyleClass().addAll("flat", "fold-button");
+        String text = all ? texts.less() : texts.more();
+        button.setAccessibleText(text);
+        button.setTooltip(new Tooltip(text));
+        button.setFocusTraversable(false);
+        button.setMinWidth(USE_PREF_SIZE);
+        button.setOnAction(_ -> onFold.accept(box.type()));
+        return button;
+    }
+
+    private VBox properties(SchemaSelection owner, Texts texts) {
+        VBox list = new VBox();
+        list.getStyleClass().add("type-properties");
+        List<PropertyType> properties = box.type().properties();
+        properties.stream().limit(box.shown()).forEach(p -> {
+            HBox row = property(p, texts);
+            rows.put(new SchemaSelection.Property(owner, p.label()), row);
+            list.getChildren().add(row);
+        });
+        if (box.shown() < properties.size()) {
+            Label more = new Label("+ " + (properties.size() - box.shown()));
+            more.getStyleClass().add("secondary");
+            more.setMinHeight(DiagramPlanner.ROW);
+            list.getChildren().add(more);
+        }
+        return list;
+    }
+
+    private static HBox property(PropertyType property, Texts texts) {
+        Label name = new Label(property.label());
+        HBox.setHgrow(name, Priority.ALWAYS);
+        name.setMaxWidth(Double.MAX_VALUE);
+        name.setMinWidth(0);
+        List<String> kind = new ArrayList<>(List.of(property.datatype().text()));
+        property.unit().map(texts.unit()).ifPresent(kind::add);
+        Label type = new Label(String.join(" · ", kind));
+        type.setMinWidth(40);
+        type.getStyleClass().add("secondary");
+        HBox row = new HBox(8, name, type);
+        row.getStyleClass().add("property-row");
+        row.setMinHeight(DiagramPlanner.ROW);
+        row.setMaxHeight(DiagramPlanner.ROW);
+        row.setAlignment(Pos.CENTER_LEFT);
+        if (property.disabled())
+            row.getStyleClass().add("disabled-type");
+        return row;
+    }
+
+    DiagramPlan.Box box() {
+        return box;
+    }
+
+    /** The nodes that stand for the type and its properties. */
+    Map<SchemaSelection, Node> rows() {
+        return rows;
+    }
+
+    /** Where a new relation is dragged from. */
+    Node handle() {
+        return handle;
+    }
+
+    /** The label that is replaced by a field while the type, or one of its properties, is renamed. */
+    Node nameOf(SchemaSelection selection) {
+        return selection instanceof SchemaSelection.Property && rows.get(selection) instanceof HBox row
+                ? row.getChildren().getFirst()
+                : name;
+    }
+
+    void setSelected(boolean selected) {
+        getStyleClass().remove("selected");
+        if (selected)
+            getStyleClass().add("selected");
+        showHandle();
+    }
+
+    private void showHandle() {
+        handle.setVisible(isHover() || getStyleClass().contains("selected"));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        body.resizeRelocate(0, 0, getWidth(), getHeight());
+        handle.relocate(getWidth() - HANDLE, DiagramPlanner.HEAD / 2 + 1 - HANDLE);
+    }
+}

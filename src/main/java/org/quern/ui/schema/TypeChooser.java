@@ -1,0 +1,88 @@
+package org.quern.ui.schema;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+
+/** Asks for one of the entity types, by keyboard: type a part of its name, choose with the arrows, Enter. */
+final class TypeChooser {
+
+    private static final double ROW = 24;
+    private static final int SHOWN = 10;
+    private static final double WIDTH = 220;
+
+    private final Popup popup = new Popup();
+    private final TextField field = new TextField();
+    private final ListView<String> list = new ListView<>();
+    private final List<String> types;
+    private final Consumer<String> onChosen;
+
+    TypeChooser(String question, List<String> types, Consumer<String> onChosen) {
+        this.types = types;
+        this.onChosen = onChosen;
+        Label title = new Label(question);
+        title.getStyleClass().add("secondary");
+        field.setId("type-chooser");
+        field.setAccessibleText(question);
+        list.getStyleClass().addAll("dense", "search-hits");
+        list.setFixedCellSize(ROW);
+        list.setFocusTraversable(false);
+        list.setOnMouseClicked(_ -> choose());
+        VBox box = new VBox(4, title, field, list);
+        box.getStyleClass().add("type-chooser");
+        box.setPrefWidth(WIDTH);
+        popup.getContent().add(box);
+        popup.setAutoHide(true);
+        field.textProperty().addListener(_ -> filter());
+        field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        filter();
+    }
+
+    private void filter() {
+        String text = field.getText().strip().toLowerCase(Locale.ROOT);
+        list.getItems().setAll(types.stream().filter(t -> t.toLowerCase(Locale.ROOT).contains(text)).toList());
+        list.getSelectionModel().selectFirst();
+        list.setPrefHeight(ROW * Math.clamp(list.getItems().size(), 1, SHOWN) + 4);
+    }
+
+    private void key(KeyEvent event) {
+        int at = list.getSelectionModel().getSelectedIndex();
+        switch (event.getCode()) {
+            case DOWN -> list.getSelectionModel().select(Math.min(at + 1, list.getItems().size() - 1));
+            case UP -> list.getSelectionModel().select(Math.max(at - 1, 0));
+            case ENTER -> choose();
+            case ESCAPE -> popup.hide();
+            default -> {
+                return;
+            }
+        }
+        list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - SHOWN / 2));
+        event.consume();
+    }
+
+    private void choose() {
+        String chosen = list.getSelectionModel().getSelectedItem();
+        popup.hide();
+        if (chosen != null)
+            onChosen.accept(chosen);
+    }
+
+    void show(Node beside) {
+        Bounds place = beside.localToScreen(beside.getBoundsInLocal());
+        if (place != null)
+            popup.show(beside, place.getMaxX() + 4, place.getMinY());
+        field.requestFocus();
+    }
+
+    TextField field() {
+        return field;
+    }
+}
