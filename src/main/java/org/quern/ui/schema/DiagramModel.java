@@ -166,4 +166,10 @@ final class DiagramModel {
             });
         });
     }
+
+    /** Keeps the places at once: nothing comes after. */
+    void close() {
+        keeping.forget();
+        open.ifPresent(o -> DiagramPlaces.writeIfOther(o.places().snapshot(), file.apply(o.name()), new SafeFiles()));
+    }
 }

@@ -31,7 +31,7 @@ final class DiagramPlanner {
     private static final int SOME = 7;
     /** Above this many types, a type shows its head alone until somebody unfolds it. */
     private static final int MANY_TYPES = 16;
-    private static final double NAME_LETTER = 6.4;
+    private static final double NAME_LETTER = 7;
     private static final double NAME_PADDING = 8;
 
     private final MappedSchema schema;
@@ -124,8 +124,12 @@ final class DiagramPlanner {
             Map<Ends, List<RelationType>> byEnds) {
         double tallest = types.stream().mapToDouble(t -> height(t, types.size())).average().orElse(HEAD);
         double perType = types.isEmpty() ? 0 : (double) byEnds.size() / types.size();
-        int gapX = WireRouter.TRACK * (int) Math.clamp(9 + perType * 2.5, 11, 22);
-        int gapY = WireRouter.TRACK * (int) Math.clamp(4 + perType * 2, 6, 14);
+        double widest = byEnds.values().stream().mapToDouble(DiagramPlanner::width).max().orElse(0);
+        int mostNames = byEnds.values().stream().mapToInt(List::size).max().orElse(0);
+        int gapX = WireRouter.TRACK * (int) Math.ceil(Math.max(Math.clamp(6 + perType * 2.5, 8, 20),
+                4 + widest / WireRouter.TRACK));
+        int gapY = WireRouter.TRACK * (int) Math.ceil(Math.max(Math.clamp(4 + perType * 2, 6, 14),
+                4 + mostNames * NAME_HEIGHT / WireRouter.TRACK));
         List<GridLayout.Cell> cells = GridLayout.place(types.size(), byEnds.keySet().stream()
                 .map(e -> new GridLayout.Line(index.get(e.subject()), index.get(e.object()))).toList(),
                 Math.clamp(1.5 * (tallest + gapY) / (WIDTH + gapX), 0.4, 1.2));
@@ -187,7 +191,8 @@ final class DiagramPlanner {
         Map<Ends, Arrow> old = before.arrows().stream().collect(Collectors.toMap(Arrow::ends, a -> a));
         List<Ends> ends = List.copyOf(byEnds.keySet());
         List<WireRouter.Wire> wires = ends.stream()
-                .map(e -> new WireRouter.Wire(index.get(e.subject()), index.get(e.object()))).toList();
+                .map(e -> new WireRouter.Wire(index.get(e.subject()), index.get(e.object()), byEnds.get(e).size()))
+                .toList();
         Map<Ends, List<Point2D>> ways = new LinkedHashMap<>();
         List<Arrow> left = before.arrows().stream().filter(a -> !byEnds.containsKey(a.ends()))
                 .collect(Collectors.toCollection(ArrayList::new));
@@ -203,28 +208,33 @@ final class DiagramPlanner {
                 router.take(drawn.get().way());
             }
         }
-        for (int i : router.order(wires))
-            ways.computeIfAbsent(ends.get(i), _ -> router.lead(wires.get(i)));
         NameSpots spots = new NameSpots();
         areas.forEach(spots::box);
-        ways.forEach((_, way) -> spots.way(way));
+        ways.values().forEach(spots::way);
         Map<Ends, Rectangle2D> names = new HashMap<>();
-        for (Ends each : ends) {
+        for (Ends each : ways.keySet()) {
             Arrow drawn = old.get(each);
             if (drawn != null && drawn.way().equals(ways.get(each))
                     && labels(drawn.relations()).equals(labels(byEnds.get(each)))) {
                 names.put(each, drawn.names());
                 spots.name(drawn.names());
+                router.takeName(drawn.names());
             }
         }
-        List<Arrow> arrows = new ArrayList<>();
-        for (Ends each : ends) {
-            List<RelationType> relations = byEnds.get(each);
-            Rectangle2D spot = names.computeIfAbsent(each, _ -> spots.choose(width(relations),
-                    relations.size() * NAME_HEIGHT, ways.get(each)));
-            arrows.add(new Arrow(each, relations, ways.get(each), spot));
+        // A wire's names are placed before the next wire is led, which then keeps away from them.
+        for (int i : router.order(wires)) {
+            Ends each = ends.get(i);
+            if (!ways.containsKey(each)) {
+                ways.put(each, router.lead(wires.get(i)));
+                spots.way(ways.get(each));
+            }
+            if (!names.containsKey(each)) {
+                List<RelationType> relations = byEnds.get(each);
+                names.put(each, spots.choose(width(relations), relations.size() * NAME_HEIGHT, ways.get(each)));
+                router.takeName(names.get(each));
+            }
         }
-        return arrows;
+        return ends.stream().map(e -> new Arrow(e, byEnds.get(e), ways.get(e), names.get(e))).toList();
     }
 
     private static List<String> labels(List<RelationType> relations) {

@@ -12,6 +12,8 @@ final class NameSpots {
     private static final double OF_WIRE = 14;
     private static final double OFF_MIDDLE = 0.12;
     private static final double ACROSS = 25;
+    /** A name over a corner makes one guess where the wire goes on. */
+    private static final double ON_CORNER = 30;
     private static final double STEP = 12;
     /** So near to its ends a wire must stay visible. */
     private static final double CLEAR = 20;
@@ -62,6 +64,10 @@ final class NameSpots {
             double height = Math.min(spot.getMaxY(), other.getMaxY()) - Math.max(spot.getMinY(), other.getMinY());
             if (width > 0 && height > 0)
                 sum += 20 + width * height;
+        }
+        for (int i = 1; i < own.size() - 1; i++) {
+            if (spot.contains(own.get(i)))
+                sum += ON_CORNER;
         }
         for (List<Point2D> way : ways) {
             if (way == own)

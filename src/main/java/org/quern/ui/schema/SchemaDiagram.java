@@ -196,11 +196,16 @@ final class SchemaDiagram extends Region {
                 .map(Label.class::cast).map(Node.class::cast).findFirst();
     }
 
-    /** Whether a name of this kind has a place here: properties of relations stand on the card and in the tree alone. */
-    boolean shows(SchemaSelection what) {
-        if (what instanceof SchemaSelection.Property)
-            return nameOf(what).isPresent();
-        return true;
+    /** Whether a name has a place here: properties of relations, and what is folded, are named in the tree. */
+    boolean canName(SchemaSelection what) {
+        return !(what instanceof SchemaSelection.Property) || what.type() instanceof SchemaSelection.Entity(String label)
+                && boxOf(label).filter(b -> b.box().shown() == b.box().type().properties().size()
+                        && b.box().shown() > 0).isPresent();
+    }
+
+    /** A new type in the middle of a point. */
+    void addAt(Point2D at) {
+        gestures.addAt(at);
     }
 
     /** The type at a point of the scene. */

@@ -7,7 +7,6 @@ import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -40,7 +39,7 @@ public final class SchemaPane implements WorkPane {
     private final ComboBox<String> chooser = new ComboBox<>();
     private final Label verdict = new Label();
     private final SchemaTree tree;
-    private final SchemaDiagram diagram;
+    private final DiagramView diagram;
     private final SchemaCard card;
     private final JsonView json = new JsonView();
     private final IssuesModel issuesModel;
@@ -54,6 +53,7 @@ public final class SchemaPane implements WorkPane {
     private final LabelFinder finder;
     private final SourceModel source;
     private final SourceChooser sourceChooser;
+    private final SchemaEdits editing;
     private final SchemaActions edits;
     private final Action importSchema;
     private final Action convert;
@@ -64,11 +64,17 @@ public final class SchemaPane implements WorkPane {
         this.model = new SchemaModel(services.workspace(), services.jobs());
         this.source = new SourceModel(services);
         this.sourceChooser = new SourceChooser(source, services.messages(), services.actions(), services.dialogs());
-        this.tree = new SchemaTree(services.messages(), s -> model.selection().set(Optional.of(s)));
-        this.diagram = new SchemaDiagram(s -> model.selection().set(Optional.of(s)));
         this.finder = new LabelFinder(services, source);
         sourceChooser.showTrouble(finder.trouble());
-        this.edits = new SchemaActions(model, services.messages(), services.dialogs());
+        this.editing = new SchemaEdits(model, services.messages(), services.notices());
+        this.edits = new SchemaActions(model, editing, services.messages(), services.dialogs());
+        DiagramMenus menus = new DiagramMenus(services.actions(), services.messages(), edits);
+        this.tree = new SchemaTree(services.messages(), editing, menus, s -> model.selection().set(Optional.of(s)));
+        this.diagram = new DiagramView(services, editing, menus, finder,
+                s -> model.selection().set(Optional.of(s)));
+        menus.ground(diagram.diagram()::addAt, diagram.actions());
+        edits.onConnect(from -> diagram.askTarget(
+                services.messages().text("schema.edit.connect", from.label()), from, editing));
         this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
         this.issuesModel = new IssuesModel(model, services.workspace(), services.jobs(), new SafeFiles());
         this.issues = new IssuesView(services, issuesModel, new FieldFocus(card)::to);
@@ -79,7 +85,7 @@ public final class SchemaPane implements WorkPane {
                 .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
                         && read.problems().isEmpty(), model.content()));
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
-        this.diagramTab = tab("schema.tab.diagram", diagramScroll());
+        this.diagramTab = tab("schema.tab.diagram", diagram);
         this.jsonTab = tab("schema.tab.json", json);
         this.issueTab = tab("schema.tab.issues", issues);
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab);
@@ -91,6 +97,7 @@ public final class SchemaPane implements WorkPane {
         model.selection().addListener(_ -> showSelection());
         model.saveState().addListener(_ -> showSaved());
         issuesModel.issues().subscribe(this::showIssueCount);
+        editing.naming().addListener((_, _, what) -> what.ifPresent(this::startNaming));
         model.refresh();
         source.refresh();
     }
@@ -101,6 +108,16 @@ public final class SchemaPane implements WorkPane {
         verdict.setText(services.messages().text(count == 0 ? "schema.valid" : "schema.invalid", count));
         verdict.getStyleClass().removeAll("danger", "secondary");
         verdict.getStyleClass().add(issuesModel.open(Severity.ERROR) == 0 ? "secondary" : "danger");
+    }
+
+    /** In the tree when the person works there or the diagram does not show it, else in the diagram. */
+    private void startNaming(SchemaSelection what) {
+        editing.naming().set(Optional.empty());
+        boolean inTree = tree.isFocused() || !diagramTab.isSelected() || !diagram.diagram().canName(what);
+        if (inTree)
+            tree.startNaming(what);
+        else
+            diagram.diagram().startNaming(what);
     }
 
     private PaneHeader header() {
@@ -115,14 +132,6 @@ public final class SchemaPane implements WorkPane {
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),
                         actions.iconButton(edits.remove), actions.button(edits.create),
                         actions.button(importSchema), actions.button(convert));
-    }
-
-    private ScrollPane diagramScroll() {
-        ScrollPane scroll = new ScrollPane(diagram);
-        scroll.setFitToWidth(true);
-        scroll.setFitToHeight(true);
-        scroll.setPannable(true);
-        return scroll;
     }
 
     private SplitPane columns() {
@@ -173,7 +182,7 @@ public final class SchemaPane implements WorkPane {
         choose(read.name());
         MappedSchema shown = read.schema().orElse(new MappedSchema(read.name(), List.of(), List.of()));
         tree.show(shown);
-        diagram.show(shown);
+        diagram.show(read.name(), shown);
         showSelection();
         showSaved();
         if (read.schema().isEmpty())
@@ -223,13 +232,15 @@ public final class SchemaPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return Stream.of(edits.all(), issues.actions(), sourceChooser.actions(), List.of(importSchema, convert, reload))
+        return Stream.of(edits.all(), diagram.actions(), issues.actions(), sourceChooser.actions(),
+                List.of(importSchema, convert, reload))
                 .flatMap(List::stream).toList();
     }
 
     @Override
     public void close() {
         model.close();
+        diagram.close();
         finder.close();
     }
 

@@ -18,8 +18,12 @@ final class WireRouter {
     /** The distance of two tracks. */
     static final int TRACK = 12;
 
-    /** From one box to another, or to itself, by their index. */
-    record Wire(int from, int to) {}
+    /**
+     * From one box to another, or to itself, by their index.
+     *
+     * @param names how many names will stand on it
+     */
+    record Wire(int from, int to, int names) {}
 
     private static final int MARGIN = 10;
     private static final int STEP = 10;
@@ -144,6 +148,25 @@ final class WireRouter {
 
     /** Leads one wire and takes its tracks; the corners of its way, from border to border. */
     List<Point2D> lead(Wire wire) {
+        List<Point2D> loop = loop(boxes.get(wire.from()), wire.names());
+        if (wire.from() == wire.to() && isFree(wire, loop)) {
+            take(loop);
+            return loop;
+        }
+        return find(wire);
+    }
+
+    /** Around the upper right corner, with room for the names above. */
+    private static List<Point2D> loop(Rectangle2D box, int names) {
+        double high = TRACK * (2 + Math.ceil(names * DiagramPlanner.NAME_HEIGHT / 2 / TRACK));
+        double right = box.getMaxX() + 2 * TRACK;
+        double left = box.getMaxX() - 6 * TRACK;
+        return List.of(new Point2D(box.getMaxX(), box.getMinY() + TRACK), new Point2D(right, box.getMinY() + TRACK),
+                new Point2D(right, box.getMinY() - high), new Point2D(left, box.getMinY() - high),
+                new Point2D(left, box.getMinY()));
+    }
+
+    private List<Point2D> find(Wire wire) {
         Arrays.fill(best, Integer.MAX_VALUE);
         Rectangle2D from = boxes.get(wire.from());
         Rectangle2D to = boxes.get(wire.to());
