@@ -19,6 +19,7 @@ final class ManifestText {
         lines.add("%-40s %10s %10s".formatted("relations", "found", "written"));
         manifest.relations().forEach(c -> lines
                 .add("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
+        manifest.leftOut().forEach(l -> lines.add("not read by the source: %,d %s".formatted(l.count(), l.what())));
         lines.add("not taken over: %,d".formatted(manifest.rejectTotal()));
         topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s".formatted(r.count(), r.type(),
                 r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));
@@ -36,6 +37,7 @@ final class ManifestText {
     Map<String, Object> json(Manifest manifest) {
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("schema_sha256", manifest.schema().hex());
+        result.put("left_out_by_source", manifest.leftOut());
         result.put("entities", manifest.entities());
         result.put("relations", manifest.relations());
         result.put("properties", manifest.properties());

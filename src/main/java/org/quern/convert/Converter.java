@@ -86,7 +86,7 @@ public final class Converter {
 
     private Manifest manifest(MappedSchema active, Tally tally, Manifest.Cost cost) {
         return new Manifest(schema.name(), source.describe(), SchemaHash.of(schema), options.rules(),
-                options.at(), options.at().map(_ -> cost),
+                source.leftOut(), options.at(), options.at().map(_ -> cost),
                 tally.entities(active), tally.relations(active), tally.properties(active), tally.rejects(),
                 tally.conflicts(), tally.julianDates());
     }

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
+import org.quern.wikidata.LeftOut;
 import org.quern.convert.Manifest.ConflictCount;
 import org.quern.convert.Manifest.Cost;
 import org.quern.convert.Manifest.PropertyCount;
@@ -32,6 +33,7 @@ public final class HtmlReport {
                 .text(manifest.name()).raw(": conversion</title>\n<style>\n").raw(style())
                 .raw("</style>\n</head>\n<body>\n");
         head(manifest, page);
+        leftOutBySource(manifest, page);
         entities(manifest, page);
         relations(manifest, page);
         properties(manifest, page);
@@ -69,6 +71,19 @@ public final class HtmlReport {
                     .figure(number(cost.peakHeapBytes() >> 20) + " MiB", "peak heap");
         }
         page.raw("</ul>\n");
+    }
+
+    private static void leftOutBySource(Manifest manifest, Page page) throws IOException {
+        if (manifest.leftOut().isEmpty())
+            return;
+        page.element("h2", "Not read").element("p", "What the data has and the source did not take in.");
+        for (LeftOut leftOut : manifest.leftOut()) {
+            page.open(leftOut.count(), leftOut.what(), "");
+            page.table("sample");
+            for (String sample : leftOut.samples())
+                page.row(sample).raw("</tr>\n");
+            page.raw("</tbody></table>\n").close(leftOut.samples().size(), leftOut.count());
+        }
     }
 
     private static void entities(Manifest manifest, Page page) throws IOException {

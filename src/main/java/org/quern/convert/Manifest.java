@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.quern.schema.SchemaHash;
+import org.quern.wikidata.LeftOut;
 
 /**
  * What a conversion did: where the graph comes from, how much of what it holds, and everything that was found and not
@@ -12,11 +13,12 @@ import org.quern.schema.SchemaHash;
  * @param name the graph's name
  * @param source the data, as the source describes itself
  * @param schema the mapped schema's fingerprint
+ * @param leftOut what of the data the source did not take in
  * @param at when the conversion ran; absent when only the content matters
  * @param cost what it took; absent when only the content matters
  */
-public record Manifest(String name, String source, SchemaHash schema, ConversionRules rules, Optional<Instant> at,
-        Optional<Cost> cost,
+public record Manifest(String name, String source, SchemaHash schema, ConversionRules rules, List<LeftOut> leftOut,
+        Optional<Instant> at, Optional<Cost> cost,
         List<EntityCount> entities, List<RelationCount> relations, List<PropertyCount> properties,
         List<RejectCount> rejects, List<ConflictCount> conflicts, List<JulianCount> julianDates) {
     /** The version of the file's form. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.quern.schema.SchemaHash;
+import org.quern.wikidata.LeftOut;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -38,6 +39,7 @@ public final class ManifestReader {
             return new Manifest(json.path("name").asText(), json.path("source").asText(),
                     new SchemaHash(json.path("schema_sha256").asText()),
                     ConversionRules.of(json.path("rules").asText()),
+                    all(json, "left_out_by_source", ManifestReader::leftOut),
                     Optional.ofNullable(json.get("converted_at")).map(at -> Instant.parse(at.asText())),
                     Optional.ofNullable(json.get("cost")).map(ManifestReader::cost),
                     all(json, "entities", e -> new Manifest.EntityCount(e.path("type").asText(),
@@ -56,6 +58,12 @@ public final class ManifestReader {
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
+    }
+
+    private static LeftOut leftOut(JsonNode json) {
+        List<String> samples = new ArrayList<>();
+        json.path("samples").forEach(sample -> samples.add(sample.asText()));
+        return new LeftOut(json.path("what").asText(), json.path("count").asLong(), samples);
     }
 
     private static Manifest.Cost cost(JsonNode json) {

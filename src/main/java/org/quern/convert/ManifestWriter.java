@@ -14,6 +14,7 @@ import org.quern.convert.Manifest.PropertyCount;
 import org.quern.convert.Manifest.RejectCount;
 import org.quern.convert.Manifest.RejectSample;
 import org.quern.convert.Manifest.RelationCount;
+import org.quern.wikidata.LeftOut;
 
 /** Writes {@code manifest.json}; apart from {@code converted_at} and {@code cost}, the same conversion gives the same bytes. */
 public final class ManifestWriter {
@@ -34,6 +35,8 @@ public final class ManifestWriter {
             json.writeStringField("converted_at", manifest.at().get().toString());
         if (manifest.rules() != ConversionRules.CORRECT)
             json.writeStringField("rules", manifest.rules().text());
+        if (!manifest.leftOut().isEmpty())
+            leftOut(manifest, json);
         if (manifest.cost().isPresent())
             cost(manifest.cost().get(), json);
         counts(manifest, json);
@@ -49,6 +52,21 @@ public final class ManifestWriter {
         json.writeEndObject();
         json.writeRaw("\n");
         json.flush();
+    }
+
+    private static void leftOut(Manifest manifest, JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("left_out_by_source");
+        for (LeftOut leftOut : manifest.leftOut()) {
+            json.writeStartObject();
+            json.writeStringField("what", leftOut.what());
+            json.writeNumberField("count", leftOut.count());
+            json.writeArrayFieldStart("samples");
+            for (String sample : leftOut.samples())
+                json.writeString(sample);
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     private static void cost(Manifest.Cost cost, JsonGenerator json) throws IOException {

@@ -21,6 +21,11 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     /** What the data is: a name and a version, for manifests. */
     String describe();
 
+    /** What of the data could not be read, or has no place here; empty when nothing was lost. */
+    default List<LeftOut> leftOut() {
+        return List.of();
+    }
+
     /** The class itself and all its subclasses (truthy P279, any number of steps). */
     Set<String> subclasses(String classId);
 

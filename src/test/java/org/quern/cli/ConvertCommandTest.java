@@ -9,9 +9,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.convert.ManifestReader;
+import org.quern.wikidata.LeftOut;
+import org.quern.workspace.SafeFiles;
 
 /** The commands about schemas and conversion, as people type them. */
 class ConvertCommandTest {
@@ -79,6 +83,10 @@ class ConvertCommandTest {
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
         assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: cut, or not valid JSON");
+        assertThat(out).contains("not read by the source: 1 lines that are no entities");
+        assertThat(new ManifestReader(new SafeFiles()).read(folder.resolve("graphs/lakes/manifest.json")).leftOut())
+                .containsExactly(new LeftOut("lines that are no entities", 1,
+                        List.of("line 4: cut, or not valid JSON «{\"id\":\"Q1»")));
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
         assertThat(folder.resolve("graphs/lakes/graph.json.gz")).hasBinaryContent(graph);

@@ -14,6 +14,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.schema.SchemaHash;
+import org.quern.wikidata.LeftOut;
 import org.quern.workspace.SafeFiles;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
@@ -22,7 +23,9 @@ class HtmlReportTest {
     private static final String EVIL = "<script>alert(\"1\")</script> & \u0001 'x' 日本";
 
     private static final Manifest MANIFEST = new Manifest("films", "store " + EVIL, new SchemaHash("ab12"),
-            ConversionRules.COMPATIBLE, Optional.of(Instant.parse("2026-01-02T03:04:05Z")),
+            ConversionRules.COMPATIBLE,
+            List.of(new LeftOut("lines that are no entities", 2, List.of("line 7: not JSON «" + EVIL + "»"))),
+            Optional.of(Instant.parse("2026-01-02T03:04:05Z")),
             Optional.of(new Manifest.Cost(75_400, 100_000, 300L << 20)),
             List.of(new Manifest.EntityCount("Film", 12_345, 12_000)),
             List.of(new Manifest.RelationCount("by#Film#Person", 0, 0)),
@@ -65,7 +68,8 @@ class HtmlReportTest {
         NodeList found = parsed.getElementsByTagName("summary");
         for (int i = 0; i < found.getLength(); i++)
             summaries.add(found.item(i).getTextContent());
-        assertThat(summaries.getFirst()).as("what happened most stands first").startsWith("345Film");
+        assertThat(summaries.getFirst()).as("what was not even read comes before all").startsWith("2lines that are");
+        assertThat(summaries.get(1)).as("what happened most stands first").startsWith("345Film");
     }
 
     @Test

@@ -14,7 +14,8 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.UnitTable;
-import org.quern.wikidata.store.Store;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -23,10 +24,12 @@ import org.quern.workspace.Workspace;
 final class GraphBuild {
 
     private final Workspace workspace;
+    private final NamedSources sources;
     private final SafeFiles files = new SafeFiles();
 
-    GraphBuild(Workspace workspace) {
+    GraphBuild(Workspace workspace, NamedSources sources) {
         this.workspace = workspace;
+        this.sources = sources;
     }
 
     /**
@@ -34,21 +37,20 @@ final class GraphBuild {
      *
      * @throws org.quern.workspace.QuernException when schema or store cannot be used; the old graph stays
      */
-    void fromStore(String name, String store, Progress progress) {
+    void fromStore(String name, String store, Progress progress) throws Exception {
         MappedSchema schema = new SchemaReader(files).read(workspace.schema(name));
-        try (Store opened = Store.open(workspace.store(store))) {
-            Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT,
-                    Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
-            new Converter(schema, opened.source(), new UnitTable(), options)
-                    .run(workspace.graphFolder(name), files, progress);
-        }
+        Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT,
+                Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+        sources.ask(new NamedSource.OfStore(store), progress,
+                (source, asked) -> new Converter(schema, source, new UnitTable(), options)
+                        .run(workspace.graphFolder(name), files, asked));
     }
 
     /** Makes a store of files; adds them when there is one of that name. */
-    void load(String store, List<Path> sources, Progress progress) {
-        Path folder = workspace.store(store);
-        new StoreLoader().load(folder, sources,
-                Files.exists(folder) ? StoreLoader.Existing.ADD : StoreLoader.Existing.REFUSE, progress);
+    void load(String store, List<Path> files, Progress progress) {
+        sources.load(store, files,
+                Files.exists(workspace.store(store)) ? StoreLoader.Existing.ADD : StoreLoader.Existing.REFUSE,
+                progress);
     }
 
     /** What stands beside the graph about its making; absent for a graph that came from elsewhere. */

@@ -26,6 +26,7 @@ import org.quern.ui.Databases;
 import org.quern.ui.control.GraphLayout;
 import org.quern.ui.control.PictureGraph;
 import org.quern.ui.control.PlacedGraph;
+import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -90,12 +91,12 @@ final class GraphModel {
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
     private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.None());
 
-    GraphModel(Workspace workspace, Jobs jobs, Databases databases, GraphLayout layout) {
+    GraphModel(Workspace workspace, Jobs jobs, Databases databases, NamedSources sources, GraphLayout layout) {
         this.workspace = workspace;
         this.jobs = jobs;
         this.databases = databases;
         this.layout = layout;
-        this.build = new GraphBuild(workspace);
+        this.build = new GraphBuild(workspace, sources);
         this.opening = new Latest(jobs);
         this.querying = new Latest(jobs);
     }

@@ -75,7 +75,7 @@ public final class GraphPane implements WorkPane {
     public GraphPane(Services services) {
         this.services = services;
         this.messages = services.messages();
-        this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(),
+        this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources(),
                 new SpringLayout(LAYOUT_SEED));
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
                 .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Ready,

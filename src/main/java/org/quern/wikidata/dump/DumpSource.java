@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
+import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.WikidataEntity;
@@ -104,6 +105,13 @@ public final class DumpSource implements WikidataSource {
 
     private static String way() {
         return "found in the extract that one scan of the dump makes";
+    }
+
+    @Override
+    public List<LeftOut> leftOut() {
+        return badLines.count() == 0 ? List.of()
+                : List.of(new LeftOut("lines that are no entities", badLines.count(), badLines.samples().stream()
+                        .map(line -> "line %d: %s «%s»".formatted(line.line(), line.reason(), line.text())).toList()));
     }
 
     @Override

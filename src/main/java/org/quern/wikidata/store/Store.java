@@ -2,6 +2,8 @@ package org.quern.wikidata.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import org.quern.wikidata.LeftOut;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -65,12 +67,18 @@ public final class Store implements AutoCloseable {
 
     /** The store as a source that takes the store along when it is closed. */
     public StoreSource ownSource() {
-        return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(), Terms.ENGLISH,
-                this::close);
+        return source(Terms.ENGLISH, this::close);
     }
 
     public StoreSource source(Terms terms) {
-        return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(), terms, () -> {});
+        return source(terms, () -> {});
+    }
+
+    private StoreSource source(Terms terms, Runnable atClose) {
+        List<LeftOut> leftOut = info.skipped().entrySet().stream()
+                .map(e -> new LeftOut(e.getKey(), e.getValue(), List.of())).toList();
+        return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(), terms, leftOut,
+                atClose);
     }
 
     public LabelSearch labels() {

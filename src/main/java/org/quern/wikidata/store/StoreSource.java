@@ -12,6 +12,7 @@ import org.apache.jena.tdb2.sys.TDBInternal;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
+import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -29,29 +30,37 @@ public final class StoreSource implements WikidataSource {
     private final DatasetGraph data;
     private final StoreIndex<?> index;
     private final Terms terms;
+    private final List<LeftOut> leftOut;
     private final Runnable atClose;
 
     /** A source over data that stays open when the source is closed, reading English terms. */
     public StoreSource(String name, DatasetGraph data) {
-        this(name, data, Terms.ENGLISH, () -> {});
+        this(name, data, Terms.ENGLISH, List.of(), () -> {});
     }
 
     /**
      * @param name what the data is, for manifests
+     * @param leftOut what did not get into the data when it was loaded
      * @param atClose frees what the data stands on
      */
-    public StoreSource(String name, DatasetGraph data, Terms terms, Runnable atClose) {
+    public StoreSource(String name, DatasetGraph data, Terms terms, List<LeftOut> leftOut, Runnable atClose) {
         this.name = name;
         this.data = data;
         this.index = TDBInternal.isTDB2(data) ? new StoreIndex<>(new TdbTriples(data))
                 : new StoreIndex<>(new GraphTriples(data.getDefaultGraph()));
         this.terms = terms;
+        this.leftOut = List.copyOf(leftOut);
         this.atClose = atClose;
     }
 
     @Override
     public String describe() {
         return name;
+    }
+
+    @Override
+    public List<LeftOut> leftOut() {
+        return leftOut;
     }
 
     @Override

@@ -29,6 +29,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.SpringLayout;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Result;
+import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -68,7 +69,8 @@ class GraphPaneTest {
         try (Workspace workspace = example()) {
             Files.deleteIfExists(workspace.graphFile("film"));
             Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
-            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), new SpringLayout(7));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources(),
+                    new SpringLayout(7));
             model.refresh("list");
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.NotBuilt.class,
                     c -> assertThat(c.stores()).isEmpty());
@@ -139,7 +141,8 @@ class GraphPaneTest {
         try (Workspace workspace = example()) {
             built(workspace);
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
-            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), new SpringLayout(7));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources(),
+                    new SpringLayout(7));
             model.refresh("list");
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.Failed.class,
                     failed -> assertThat(failed.failure()).isInstanceOf(QuernException.class));
@@ -149,6 +152,7 @@ class GraphPaneTest {
     /** The example's graph, converted and open. */
     private static GraphModel built(Workspace workspace) throws Exception {
         GraphModel model = new GraphModel(workspace, Jobs.direct(), new SharedDatabases(workspace),
+                new NamedSources(workspace, new SafeFiles(), () -> "Quern"),
                 new SpringLayout(7));
         model.refresh("list");
         if (model.content().get() instanceof Content.NotBuilt) {
