@@ -23,12 +23,13 @@ class RoomsTest {
             Map.entry("workspace", List.of("job")),
             Map.entry("schema", List.of("workspace", "job")),
             Map.entry("graph", List.of("schema", "workspace", "job")),
-            Map.entry("wikidata", List.of("workspace", "job")),
+            Map.entry("sparql", List.of("workspace", "job")),
+            Map.entry("wikidata", List.of("sparql", "workspace", "job")),
             Map.entry("cypher", List.of("workspace", "job")),
             Map.entry("neo4j", List.of("graph", "schema", "cypher", "workspace", "job")),
-            Map.entry("convert", List.of("wikidata", "graph", "schema", "workspace", "job")),
-            Map.entry("author", List.of("convert", "wikidata", "graph", "schema", "workspace", "job")),
-            Map.entry("bench", List.of("convert", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("convert", List.of("sparql", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("bench", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("question", List.of("neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate", List.of("question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 

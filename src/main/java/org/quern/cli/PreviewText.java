@@ -15,6 +15,8 @@ import org.quern.convert.Preview.Fate;
 /** A preview as lines for people, or as JSON: each value, and under it the statements it was made of or not. */
 final class PreviewText {
     private static final int VALUE = 120;
+    /** Statements of lower rank can be many, and all say the same of the schema. */
+    private static final int PASSED = 3;
 
     private final Preview preview;
 
@@ -37,7 +39,14 @@ final class PreviewText {
 
     private void addProperty(Preview.Property property, String indent, List<String> lines) {
         lines.add(indent + property.label() + " = " + property.value().map(PreviewText::shown).orElse("—"));
-        property.evidence().forEach(e -> lines.add(indent + "  " + line(e)));
+        List<Evidence> counting = property.evidence().stream()
+                .filter(e -> !(e.fate() instanceof Fate.PassedOver)).toList();
+        List<Evidence> passed = property.evidence().stream().filter(e -> e.fate() instanceof Fate.PassedOver)
+                .toList();
+        counting.forEach(e -> lines.add(indent + "  " + line(e)));
+        passed.stream().limit(PASSED).forEach(e -> lines.add(indent + "  " + line(e)));
+        if (passed.size() > PASSED)
+            lines.add(indent + "  · %,d more do not count".formatted(passed.size() - PASSED));
     }
 
     private void addRelation(Preview.Relation relation, List<String> lines) {

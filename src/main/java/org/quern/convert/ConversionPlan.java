@@ -37,7 +37,7 @@ public final class ConversionPlan {
             Optional<Question.Estimate> size) {}
 
     /**
-     * A question.
+     * A query that belongs to a step.
      *
      * @param way how the source answers it
      */
@@ -142,7 +142,8 @@ public final class ConversionPlan {
         List<Line> lines = new ArrayList<>();
         for (PlanStep step : steps.values()) {
             numbers.put(step.id(), numbers.size() + 1);
-            List<Ask> asks = step.questions().stream().map(q -> new Ask(source.way(q), source.sparql(q))).toList();
+            List<Ask> asks = step.questions().stream()
+                    .flatMap(q -> source.queries(q).stream().map(text -> new Ask(source.way(q), text))).toList();
             Optional<Question.Estimate> size = size(step, source, sizes);
             size.ifPresent(s -> sizes.put(step.id(), s));
             lines.add(new Line(numbers.size(), step.id(), step.needs().stream().map(numbers::get).sorted().toList(),

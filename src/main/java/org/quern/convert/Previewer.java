@@ -96,10 +96,16 @@ public final class Previewer {
         members.forEach((type, ofType) -> ofType.forEach(member -> shown.add(
                 entities.of(member, type, connections.getOrDefault(type, List.of())))));
         progress.checkCancelled();
-        Map<String, String> labels = trying("labels", () -> source.labels(
-                new TreeSet<>(entities.named()).stream().limit(MOST_LABELS).toList(), options.rules().languages()))
-                .orElse(Map.of());
-        return new Preview(samples, shown, labels, shortfalls);
+        return new Preview(samples, shown, labels(entities.named()), shortfalls);
+    }
+
+    private Map<String, String> labels(Set<String> ids) {
+        Map<String, String> labels = new HashMap<>();
+        // Extracts often lack the units that their quantities name.
+        ids.forEach(id -> units.name(id).ifPresent(name -> labels.put(id, name)));
+        trying("labels", () -> source.labels(new TreeSet<>(ids).stream().limit(MOST_LABELS).toList(),
+                options.rules().languages())).ifPresent(labels::putAll);
+        return labels;
     }
 
     private Optional<TypePlan> inFocus(TypePlan type) {

@@ -1,5 +1,6 @@
 package org.quern.wikidata;
 
+import java.util.List;
 import java.util.Optional;
 
 /** What a source says of questions before they are asked, for people who read a plan. */
@@ -13,6 +14,11 @@ public interface QuestionGuide {
     /** The question as SPARQL: what is asked, or what would be asked of an endpoint. */
     default String sparql(Question question) {
         return new QuestionSparql().text(question);
+    }
+
+    /** The question as the queries that are asked for it, each for itself. */
+    default List<String> queries(Question question) {
+        return List.of(sparql(question));
     }
 
     /** How large the answer will be; empty when that would cost as much as the answer. */

@@ -5,7 +5,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.Question.Ids;
@@ -43,6 +42,21 @@ public final class EndpointGuide implements QuestionGuide {
 
     @Override
     public String sparql(Question question) {
+        return String.join("\n\n", queries(question));
+    }
+
+    @Override
+    public List<String> queries(Question question) {
+        return switch (question) {
+            case Read(Set<String> pids, Ids items) -> Stream.concat(Stream.of(
+                    text(queries.terms().apply(known(items)), items),
+                    text(queries.articles().apply(known(items)), items)), statements(pids, items)).toList();
+            case Statements(Set<String> pids, Ids items) -> statements(pids, items).toList();
+            default -> List.of(single(question));
+        };
+    }
+
+    private String single(Question question) {
         return switch (question) {
             case Subclasses(String classId) -> profile.truthy() == Profile.Truthy.DIRECT && profile.propertyPaths()
                     ? text(queries.subclasses(classId), new Ids.These(Set.of(classId)))
@@ -52,12 +66,7 @@ public final class EndpointGuide implements QuestionGuide {
                     p.qualifierPid().orElse(p.pid())).apply(known(p.objects())), p.objects());
             case Links(String pid, Ids items) -> text((profile.truthy() == Profile.Truthy.DIRECT
                     ? queries.direct(Set.of(pid)) : queries.mainValues(pid)).apply(known(items)), items);
-            case Read(Set<String> pids, Ids items) -> Stream.concat(Stream.of(
-                    text(queries.terms().apply(known(items)), items),
-                    text(queries.articles().apply(known(items)), items)), statements(pids, items))
-                    .collect(Collectors.joining("\n\n"));
-            case Statements(Set<String> pids, Ids items) ->
-                statements(pids, items).collect(Collectors.joining("\n\n"));
+            case Read _,Statements _ -> throw new IllegalArgumentException("asked by several queries");
             case Labels(Ids items) -> text(queries.labels(List.of("en", "mul")).apply(known(items)), items);
             case Matching(String pattern, Ids items) -> text(queries.matching(pattern).apply(known(items)), items);
         };

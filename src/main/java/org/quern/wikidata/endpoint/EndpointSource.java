@@ -1,5 +1,6 @@
 package org.quern.wikidata.endpoint;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,14 @@ import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
-import org.quern.wikidata.WikidataSource;
+import org.quern.sparql.GuardedRun;
+import org.quern.sparql.GuardedSelect;
+import org.quern.sparql.Prefixes;
+import org.quern.sparql.Solutions;
+import org.quern.sparql.Term;
+import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.endpoint.Select.Form;
+import org.quern.wikidata.endpoint.Select.Variable;
 import org.quern.wikidata.store.ItemPattern;
 import org.quern.workspace.SafeFiles;
 
@@ -26,7 +34,7 @@ import org.quern.workspace.SafeFiles;
  * at a time, and keeps every answer on the disk: a run that was killed goes on where it was, with the same answers and
  * so with the same result. Safe to use from several threads.
  */
-public final class EndpointSource implements WikidataSource {
+public final class EndpointSource implements SelectSource {
 
     /** How many times as large a whole item is as what conversion asks of one. */
     private static final int WHOLE = 8;
@@ -47,7 +55,7 @@ public final class EndpointSource implements WikidataSource {
         this.endpoint = endpoint;
         this.answers = answers;
         this.queries = new Queries(profile);
-        this.pages = new Pages(answers, profile, profile.prefixesKnown() ? "" : ItemPattern.PREFIXES,
+        this.pages = new Pages(answers, profile, profile.prefixesKnown() ? "" : Prefixes.DECLARED,
                 endpoint.address().shown());
         this.guide = new EndpointGuide(profile);
         this.reader = new BatchReader(pages, queries, profile);
@@ -108,6 +116,11 @@ public final class EndpointSource implements WikidataSource {
         return guide.sparql(question);
     }
 
+    @Override
+    public List<String> queries(Question question) {
+        return guide.queries(question);
+    }
+
     /** The same for everybody, so that the portions that are asked about, and so the queries, are always the same. */
     @Override
     public int atATime() {
@@ -159,6 +172,22 @@ public final class EndpointSource implements WikidataSource {
     public Set<String> matching(String pattern, Set<String> candidates) {
         ItemPattern.check(pattern);
         return subjects(candidates, queries.matching(pattern));
+    }
+
+    @Override
+    public Solutions select(GuardedSelect query, int mostRows, Progress progress) {
+        int most = Math.min(mostRows, endpoint.profile().pageRows() - 1);
+        GuardedSelect limited = query.limited(most + 1L);
+        List<Variable> variables = query.variables().stream().map(v -> new Variable(v, Form.ANY_OR_NONE)).toList();
+        List<Row> found = answers.ask(new Select(variables, ""), limited.text(), false).orElseThrow();
+        List<List<Optional<Term>>> rows = new ArrayList<>();
+        for (Row row : found.subList(0, Math.min(most, found.size()))) {
+            List<Optional<Term>> terms = new ArrayList<>();
+            for (int i = 0; i < variables.size(); i++)
+                terms.add(row.find(i).map(GuardedRun::term));
+            rows.add(terms);
+        }
+        return new Solutions(query.variables(), rows, found.size() > most);
     }
 
     private Set<String> subjects(Collection<String> ids, Function<List<String>, Select> about) {

@@ -1,5 +1,6 @@
 package org.quern.wikidata.store;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,16 +16,22 @@ import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
-import org.quern.wikidata.WikidataSource;
+import org.quern.job.Progress;
+import org.quern.sparql.GuardedRun;
+import org.quern.sparql.GuardedSelect;
+import org.quern.sparql.Solutions;
+import org.quern.wikidata.SelectSource;
 
 /**
  * A local store of Wikidata's RDF, dump form or query service form. Every question is answered by look-ups in the
  * store's indexes inside a read transaction; SPARQL runs only for patterns that a schema brings. Whether a statement is
  * truthy is derived from ranks; direct triples ({@code wdt:}) count only where an item has no statements of a property.
  */
-public final class StoreSource implements WikidataSource {
+public final class StoreSource implements SelectSource {
 
     private static final long PATTERN_LIMIT_MILLIS = 300_000;
+    /** Somebody sits before the window and waits. */
+    private static final Duration SELECT_LIMIT = Duration.ofSeconds(20);
 
     private final String name;
     private final DatasetGraph data;
@@ -123,6 +130,11 @@ public final class StoreSource implements WikidataSource {
     public Set<String> matching(String pattern, Set<String> candidates) {
         ItemPattern guarded = new ItemPattern(pattern, PATTERN_LIMIT_MILLIS);
         return Txn.calculateRead(data, () -> guarded.matching(data, candidates));
+    }
+
+    @Override
+    public Solutions select(GuardedSelect query, int mostRows, Progress progress) {
+        return new GuardedRun(data).run(query, mostRows, SELECT_LIMIT, progress);
     }
 
     @Override

@@ -1,0 +1,156 @@
+package org.quern.convert;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.quern.job.Progress;
+import org.quern.wikidata.Question;
+import org.quern.wikidata.Question.Ids;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.WikidataValue;
+import org.quern.workspace.QuernException;
+
+/**
+ * The queries of a plan as they can be run one by one, by people who want to see what they find: where a conversion puts
+ * the ids that earlier steps found, there stands a sample of them.
+ */
+public final class PlanQueries {
+    /** As many as a query can name and still be read. */
+    private static final int SAMPLE = 20;
+    private static final Pattern STILL_OPEN = Pattern.compile("VALUES \\?\\w+ \\{\\s*#[^\\n]*\\n\\s*\\}");
+
+    /**
+     * A query that can be run.
+     *
+     * @param sample whose ids stand in it, where those are not all
+     */
+    public record Concrete(String sparql, Optional<Sample> sample) {}
+
+    /**
+     * Some of the ids of an earlier step.
+     *
+     * @param of what they are, as a noun
+     */
+    public record Sample(String of, int size) {}
+
+    /** Ids with where they come from. */
+    private record Some(Set<String> ids, Optional<Sample> sample) {}
+
+    private final ConversionPlan plan;
+    private final WikidataSource source;
+    private final MemberCheck check;
+    private final MemberSample members;
+
+    /** @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run */
+    public PlanQueries(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
+        this.plan = plan;
+        this.source = source;
+        this.check = new MemberCheck(plan, source, trustSparql, progress);
+        this.members = new MemberSample(check, source);
+    }
+
+    /**
+     * A query of a step.
+     *
+     * @param step its number in {@link ConversionPlan#outline}, from 1
+     * @param ask its place among the step's queries, from 0
+     * @throws QuernException when a step before fails, or nobody but a conversion can know what the query is about
+     */
+    public Concrete query(int step, int ask) {
+        List<Question> questions = plan.steps().get(step - 1).questions();
+        int left = ask;
+        for (int i = 0; i < questions.size(); i++) {
+            int texts = source.queries(questions.get(i)).size();
+            if (left < texts) {
+                List<Optional<Sample>> sample = new ArrayList<>();
+                Question concrete = concrete(questions, i, sample::add);
+                String text = source.queries(concrete).get(left);
+                if (STILL_OPEN.matcher(text).find())
+                    throw new QuernException("this query is about what another query of the same step found", "",
+                            "run the step's other queries; a conversion runs them one after the other");
+                return new Concrete(text, sample.stream().flatMap(Optional::stream).findFirst());
+            }
+            left -= texts;
+        }
+        throw new IllegalArgumentException("step " + step + " has no query " + ask);
+    }
+
+    private Question concrete(List<Question> questions, int index, Consumer<Optional<Sample>> sample) {
+        return switch (questions.get(index)) {
+            case Question.Subclasses s -> s;
+            case Question.SubjectsOf(String pid, Ids objects) ->
+                new Question.SubjectsOf(pid, known(objects, questions, index, sample));
+            case Question.PointingTo(String pid, Optional<String> qualifier, Ids objects) ->
+                new Question.PointingTo(pid, qualifier, known(objects, questions, index, sample));
+            case Question.Links(String pid, Ids items) ->
+                new Question.Links(pid, known(items, questions, index, sample));
+            case Question.Read(Set<String> pids, Ids items) ->
+                new Question.Read(pids, known(items, questions, index, sample));
+            case Question.Statements(Set<String> pids, Ids items) ->
+                new Question.Statements(pids, known(items, questions, index, sample));
+            case Question.Labels(Ids items) -> new Question.Labels(known(items, questions, index, sample));
+            case Question.Matching(String pattern, Ids items) ->
+                new Question.Matching(pattern, known(items, questions, index, sample));
+        };
+    }
+
+    private Ids known(Ids ids, List<Question> questions, int index, Consumer<Optional<Sample>> sample) {
+        Some some = switch (ids) {
+            case Ids.These(Set<String> these) -> new Some(these, Optional.empty());
+            case Ids.ClassTree(String classId) -> cut(check.classes(classId,
+                    Optional.of(PlanStep.Classes.id(classId))), PlanStep.Classes.id(classId));
+            case Ids.Found(String by) -> plan.steps(PlanStep.Finding.class).stream().anyMatch(s -> s.id().equals(by))
+                    ? cut(members.of(by, SAMPLE + 1), by)
+                    : cut(answer(concrete(questions, index - 1, _ -> {})), by);
+        };
+        if (some.ids().isEmpty())
+            throw new QuernException("no ids were found for this query", ids instanceof Ids.Found(String by) ? by : "",
+                    "look at the steps before it");
+        sample.accept(some.sample());
+        return new Ids.These(some.ids());
+    }
+
+    private static Some cut(Collection<String> ids, String of) {
+        Set<String> some = new TreeSet<>(SubjectSample.some(ids, SAMPLE));
+        return new Some(some, ids.size() > SAMPLE ? Optional.of(new Sample(of, some.size())) : Optional.empty());
+    }
+
+    /** The items that a question about known ids finds. */
+    private Set<String> answer(Question question) {
+        Set<String> found = new HashSet<>();
+        switch (question) {
+            case Question.SubjectsOf(String pid, Ids.These(Set<String> ids)) ->
+                found.addAll(new SubjectSample(source).of(pid, ids, SAMPLE + 1));
+            case Question.PointingTo(String pid, Optional<String> qualifier, Ids.These(Set<String> ids)) ->
+                found.addAll(source.pointingTo(pid, qualifier, ids));
+            case Question.Links(String pid, Ids.These(Set<String> ids)) ->
+                source.links(pid, ids).values().forEach(found::addAll);
+            case Question.Read(Set<String> pids, Ids.These(Set<String> ids)) ->
+                source.read(ids, pids, entity -> addValues(entity, found));
+            case Question.Statements(Set<String> pids, Ids.These(Set<String> ids)) ->
+                source.statements(ids, pids, entity -> addValues(entity, found));
+            default -> throw new IllegalStateException("no step asks on from " + question);
+        }
+        return found;
+    }
+
+    private static void addValues(WikidataEntity entity, Set<String> found) {
+        entity.statements().values().forEach(all -> all.forEach(statement -> {
+            add(statement.main(), found);
+            statement.qualifiers().forEach(q -> add(q, found));
+        }));
+    }
+
+    private static void add(Snak snak, Set<String> found) {
+        if (snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
+            found.add(id);
+    }
+}

@@ -1,0 +1,114 @@
+package org.quern.sparql;
+
+import java.util.List;
+import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryFactory;
+import org.apache.jena.query.QueryParseException;
+import org.apache.jena.query.Syntax;
+import org.apache.jena.sparql.algebra.Algebra;
+import org.apache.jena.sparql.algebra.OpVisitorBase;
+import org.apache.jena.sparql.algebra.op.OpService;
+import org.apache.jena.sparql.algebra.walker.Walker;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.E_Function;
+import org.apache.jena.sparql.expr.ExprFunctionN;
+import org.apache.jena.sparql.expr.ExprVisitorBase;
+import org.quern.workspace.QuernException;
+
+/**
+ * A query that was looked at: it selects, from this data alone. It cannot change data, reach other hosts or files
+ * (SERVICE, FROM), or name functions that load classes; Wikidata's prefixes need not be declared in it.
+ */
+public final class GuardedSelect {
+
+    private static final List<String> STANDARD_FUNCTIONS = List.of("http://www.w3.org/2001/XMLSchema#",
+            "http://www.w3.org/2005/xpath-functions");
+
+    private final Query query;
+
+    private GuardedSelect(Query query) {
+        this.query = query;
+    }
+
+    /**
+     * Reads a query.
+     *
+     * @param text without prefixes, or with its own
+     * @throws QuernException when it is no SPARQL, does more than select, or asks for what is not allowed
+     */
+    public static GuardedSelect of(String text) {
+        try {
+            Query query = QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11);
+            if (!query.isSelectType())
+                throw notAllowed("something else than SELECT");
+            if (query.hasDatasetDescription())
+                throw notAllowed("FROM");
+            check(query);
+            return new GuardedSelect(query);
+        } catch (QueryParseException wrong) {
+            long line = wrong.getLine() - Prefixes.DECLARED.lines().count();
+            throw new QuernException("the query is not valid SPARQL (" + firstLine(wrong) + ")",
+                    line > 0 ? "line " + line : "", "correct what the query is made of", wrong);
+        }
+    }
+
+    private static void check(Query query) {
+        Walker.walk(Algebra.compile(query), new OpVisitorBase() {
+            @Override
+            public void visit(OpService service) {
+                throw notAllowed("SERVICE");
+            }
+        }, new ExprVisitorBase() {
+            @Override
+            public void visit(ExprFunctionN function) {
+                if (function instanceof E_Function named)
+                    checkFunction(named.getFunctionIRI());
+            }
+        });
+    }
+
+    private static String firstLine(Exception failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
+    }
+
+    /** @throws QuernException unless it is one of SPARQL's own */
+    static void checkFunction(String iri) {
+        if (STANDARD_FUNCTIONS.stream().noneMatch(iri::startsWith))
+            throw notAllowed("the function <" + iri + ">");
+    }
+
+    static QuernException notAllowed(String what) {
+        return new QuernException("the query uses " + what + ", which is not allowed here", "",
+                "write it over the data alone");
+    }
+
+    /** What it asks for, without question marks. */
+    public List<String> variables() {
+        return query.getResultVars();
+    }
+
+    /**
+     * The query with its own or this limit, whichever is lower.
+     *
+     * @param rows at least 1
+     */
+    public GuardedSelect limited(long rows) {
+        Query limited = query.cloneQuery();
+        if (!limited.hasLimit() || limited.getLimit() > rows)
+            limited.setLimit(rows);
+        return new GuardedSelect(limited);
+    }
+
+    /** The query in full, with the prefixes that it needs declared. */
+    public String text() {
+        return query.serialize();
+    }
+
+    Query query() {
+        return query;
+    }
+
+    List<Var> vars() {
+        return query.getProjectVars();
+    }
+}

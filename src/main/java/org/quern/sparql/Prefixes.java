@@ -1,0 +1,56 @@
+package org.quern.sparql;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The prefixes that Wikidata's query service knows. */
+public final class Prefixes {
+
+    /** All of them, declared, a line each. */
+    public static final String DECLARED = """
+            PREFIX wd: <http://www.wikidata.org/entity/>
+            PREFIX wds: <http://www.wikidata.org/entity/statement/>
+            PREFIX wdt: <http://www.wikidata.org/prop/direct/>
+            PREFIX wdno: <http://www.wikidata.org/prop/novalue/>
+            PREFIX wdv: <http://www.wikidata.org/value/>
+            PREFIX p: <http://www.wikidata.org/prop/>
+            PREFIX ps: <http://www.wikidata.org/prop/statement/>
+            PREFIX psv: <http://www.wikidata.org/prop/statement/value/>
+            PREFIX psn: <http://www.wikidata.org/prop/statement/value-normalized/>
+            PREFIX pq: <http://www.wikidata.org/prop/qualifier/>
+            PREFIX pqv: <http://www.wikidata.org/prop/qualifier/value/>
+            PREFIX pqn: <http://www.wikidata.org/prop/qualifier/value-normalized/>
+            PREFIX pr: <http://www.wikidata.org/prop/reference/>
+            PREFIX prv: <http://www.wikidata.org/prop/reference/value/>
+            PREFIX prov: <http://www.w3.org/ns/prov#>
+            PREFIX wikibase: <http://wikiba.se/ontology#>
+            PREFIX rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#>
+            PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+            PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
+            PREFIX schema: <http://schema.org/>
+            PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
+            PREFIX geo: <http://www.opengis.net/ont/geosparql#>
+            """;
+
+    private static final Pattern DECLARATION = Pattern.compile("PREFIX (\\w+): <([^>]+)>");
+    private static final Pattern LOCAL = Pattern.compile("[\\p{L}\\p{N}_-]+");
+
+    private final Map<String, String> names = new LinkedHashMap<>();
+
+    public Prefixes() {
+        Matcher declared = DECLARATION.matcher(DECLARED);
+        while (declared.find())
+            names.put(declared.group(2), declared.group(1));
+    }
+
+    /** An IRI with one of the prefixes; itself where none fits. */
+    public String shortened(String iri) {
+        int cut = Math.max(iri.lastIndexOf('/'), iri.lastIndexOf('#')) + 1;
+        return Optional.ofNullable(names.get(iri.substring(0, cut)))
+                .filter(_ -> LOCAL.matcher(iri.substring(cut)).matches())
+                .map(prefix -> prefix + ":" + iri.substring(cut)).orElse(iri);
+    }
+}

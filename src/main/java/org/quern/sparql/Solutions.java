@@ -1,0 +1,18 @@
+package org.quern.sparql;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The answer to a SELECT query.
+ *
+ * @param variables without question marks
+ * @param rows a term for each variable, empty where it is not bound
+ * @param cut there may be more rows than were asked for
+ */
+public record Solutions(List<String> variables, List<List<Optional<Term>>> rows, boolean cut) {
+    public Solutions {
+        variables = List.copyOf(variables);
+        rows = List.copyOf(rows);
+    }
+}

@@ -1,0 +1,59 @@
+package org.quern.sparql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.sparql.SparqlToken.Kind;
+
+/** The words of a query, for colouring; also of one that is not valid. */
+public final class SparqlTokens {
+
+    private static final Pattern WORD = Pattern.compile("(?<iri><[^<>\"{}|^`\\\\\\s]*>)|(?<comment>#[^\\n]*)"
+            + "|(?<string>\"\"\"(?s:.*?)\"\"\"|'''(?s:.*?)'''|\"(?:[^\"\\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\\n]|\\\\.)*')"
+            + "|(?<variable>[?$][\\p{L}\\p{N}_]+)|(?<name>[\\p{L}][\\p{L}\\p{N}_-]*:(?:[\\p{L}\\p{N}_.%-]*[\\p{L}\\p{N}_%-])?)"
+            + "|(?<number>\\b\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)|(?<word>[\\p{L}][\\p{L}_]*)");
+    private static final Pattern ID = Pattern.compile("[a-z]+:([QPL][1-9][0-9]*)");
+    private static final Set<String> KEYWORDS = Set.of("select", "distinct", "reduced", "where", "values", "filter",
+            "optional", "union", "minus", "bind", "as", "service", "graph", "limit", "offset", "order", "by", "asc",
+            "desc", "group", "having", "prefix", "base", "exists", "not", "in", "undef", "from", "named", "ask",
+            "construct", "describe", "insert", "delete", "data", "with", "using", "load", "clear", "drop", "a",
+            "true", "false");
+
+    private SparqlTokens() {}
+
+    public static List<SparqlToken> of(String query) {
+        List<SparqlToken> tokens = new ArrayList<>();
+        Matcher words = WORD.matcher(query);
+        while (words.find())
+            kind(words).ifPresent(kind -> tokens.add(new SparqlToken(kind, words.start(), words.end())));
+        return tokens;
+    }
+
+    private static Optional<Kind> kind(Matcher word) {
+        if (word.group("comment") != null)
+            return Optional.of(Kind.COMMENT);
+        if (word.group("iri") != null)
+            return Optional.of(Kind.IRI);
+        if (word.group("string") != null)
+            return Optional.of(Kind.STRING);
+        if (word.group("variable") != null)
+            return Optional.of(Kind.VARIABLE);
+        if (word.group("number") != null)
+            return Optional.of(Kind.NUMBER);
+        if (word.group("name") != null)
+            return Optional.of(ID.matcher(word.group()).matches() ? Kind.ID : Kind.NAME);
+        // Other words are functions: they need no colour of their own.
+        return KEYWORDS.contains(word.group().toLowerCase(Locale.ROOT)) ? Optional.of(Kind.KEYWORD)
+                : Optional.empty();
+    }
+
+    /** The id of Wikidata that a token names, without its prefix; empty when it names none. */
+    public static Optional<String> id(SparqlToken token, String query) {
+        Matcher id = ID.matcher(token.in(query));
+        return token.kind() == Kind.ID && id.matches() ? Optional.of(id.group(1)) : Optional.empty();
+    }
+}

@@ -1,0 +1,18 @@
+package org.quern.wikidata;
+
+import org.quern.job.Progress;
+import org.quern.sparql.GuardedSelect;
+import org.quern.sparql.Solutions;
+
+/** A source that can also be asked by SPARQL, for people who want to see what a query finds. */
+public interface SelectSource extends WikidataSource {
+
+    /**
+     * Runs a query, within the source's limit of time for such.
+     *
+     * @param mostRows what is written into the query as its limit, unless it has a lower one
+     * @throws org.quern.workspace.QuernException when it takes too long or the source refuses it
+     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     */
+    Solutions select(GuardedSelect query, int mostRows, Progress progress);
+}
