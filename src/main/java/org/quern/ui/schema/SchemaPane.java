@@ -48,6 +48,9 @@ public final class SchemaPane implements WorkPane {
     private final Tab diagramTab;
     private final Tab jsonTab;
     private final Tab issueTab;
+    private final PreviewModel previewModel;
+    private final PreviewView preview;
+    private final Tab previewTab;
     private final ContentArea area;
     private final Label saved = new Label();
     private final LabelFinder finder;
@@ -88,7 +91,11 @@ public final class SchemaPane implements WorkPane {
         this.diagramTab = tab("schema.tab.diagram", diagram);
         this.jsonTab = tab("schema.tab.json", json);
         this.issueTab = tab("schema.tab.issues", issues);
-        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab);
+        this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
+        this.preview = new PreviewView(services, previewModel, sourceChooser, finder);
+        this.previewTab = tab("schema.tab.preview", preview);
+        previewTab.selectedProperty().subscribe(previewModel::setSeen);
+        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab);
         jsonTab.selectedProperty().addListener(_ -> showJsonWhenSeen());
         this.area = new ContentArea(services.messages(), services.actions(), columns());
         root.setTop(header());
@@ -201,6 +208,7 @@ public final class SchemaPane implements WorkPane {
     private void showSelection() {
         tree.select(model.selection().get());
         diagram.select(model.selection().get());
+        preview.reveal();
         if (model.content().get() instanceof Content.Read read) {
             read.schema().ifPresent(schema -> card.show(schema, model.selection().get()));
         }
@@ -232,13 +240,14 @@ public final class SchemaPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return Stream.of(edits.all(), diagram.actions(), issues.actions(), sourceChooser.actions(),
+        return Stream.of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sourceChooser.actions(),
                 List.of(importSchema, convert, reload))
                 .flatMap(List::stream).toList();
     }
 
     @Override
     public void close() {
+        previewModel.stop();
         model.close();
         diagram.close();
         finder.close();
@@ -252,6 +261,8 @@ public final class SchemaPane implements WorkPane {
                     tabs.getSelectionModel().select(issueTab);
                     issues.selectFirst();
                 }),
-                new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)));
+                new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
+                new PaneView("preview", () -> tabs.getSelectionModel().select(previewTab)),
+                new PaneView("preview-rejected", preview::showRejected));
     }
 }
