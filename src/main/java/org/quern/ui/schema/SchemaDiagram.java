@@ -198,9 +198,10 @@ final class SchemaDiagram extends Region {
 
     /** Whether a name has a place here: properties of relations, and what is folded, are named in the tree. */
     boolean canName(SchemaSelection what) {
-        return !(what instanceof SchemaSelection.Property) || what.type() instanceof SchemaSelection.Entity(String label)
-                && boxOf(label).filter(b -> b.box().shown() == b.box().type().properties().size()
-                        && b.box().shown() > 0).isPresent();
+        return !(what instanceof SchemaSelection.Property)
+                || what.type() instanceof SchemaSelection.Entity(String label)
+                        && boxOf(label).filter(b -> b.box().shown() == b.box().type().properties().size()
+                                && b.box().shown() > 0).isPresent();
     }
 
     /** A new type in the middle of a point. */
