@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.schema.Datatype;
 import org.quern.wikidata.Rank;
+import org.quern.wikidata.Snak;
 import org.quern.workspace.QuernException;
 
 /**
@@ -101,9 +102,11 @@ public record Preview(List<TypeSample> types, List<Entity> entities, Map<String,
     /**
      * A statement, or a qualifier of one.
      *
-     * @param raw the value as the data has it
+     * @param snak the value, if it is known
+     * @param raw the same as text
      */
-    public record Evidence(String statement, String pid, Rank rank, String raw, List<Qualifier> qualifiers, Fate fate) {
+    public record Evidence(String statement, String pid, Rank rank, Snak snak, String raw, List<Qualifier> qualifiers,
+            Fate fate) {
         public Evidence {
             qualifiers = List.copyOf(qualifiers);
         }

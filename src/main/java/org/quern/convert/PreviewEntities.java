@@ -115,7 +115,7 @@ final class PreviewEntities {
     private Evidence evidence(Statement statement, Snak snak, Fate fate) {
         name(snak);
         statement.qualifiers().forEach(this::name);
-        return new Evidence(statement.id(), snak.pid(), statement.rank(), RawText.of(snak), statement.qualifiers()
+        return new Evidence(statement.id(), snak.pid(), statement.rank(), snak, RawText.of(snak), statement.qualifiers()
                 .stream().filter(q -> q != snak).map(q -> new Preview.Qualifier(q.pid(), RawText.of(q))).toList(),
                 fate);
     }

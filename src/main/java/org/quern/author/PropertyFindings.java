@@ -1,0 +1,159 @@
+package org.quern.author;
+
+import static org.quern.author.PartEditor.flag;
+import static org.quern.author.PartEditor.text;
+import static org.quern.author.PartEditor.without;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.convert.Reason;
+import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.wikidata.UnitTable;
+
+/** What the values of one property say against the way in which the schema takes them up. */
+final class PropertyFindings {
+
+    /** These are told of by what is found about units. */
+    private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
+            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
+    private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
+
+    private final ObjectNode document;
+    private final Place place;
+    private final PropertyType property;
+    private final ValuesSeen seen;
+    private final FindingLimits limits;
+    private final PartEditor part;
+    private final UnitFindings unitFindings;
+
+    PropertyFindings(ObjectNode document, Place place, PropertyType property, ValuesSeen seen, UnitTable units,
+            FindingLimits limits, Map<String, String> labels) {
+        this.document = document;
+        this.place = place;
+        this.property = property;
+        this.seen = seen;
+        this.limits = limits;
+        this.part = new PartEditor(document, place);
+        this.unitFindings = new UnitFindings(document, place, property, seen, units, limits, labels);
+    }
+
+    List<Issue> issues() {
+        List<Issue> issues = new ArrayList<>();
+        rare().ifPresent(issues::add);
+        if (seen.values() < limits.fewest())
+            return issues;
+        issues.addAll(unitFindings.issues());
+        Optional<Issue> years = yearsOnly();
+        years.or(this::rejected).ifPresent(issues::add);
+        daysLost().ifPresent(issues::add);
+        several().ifPresent(issues::add);
+        single().ifPresent(issues::add);
+        return issues;
+    }
+
+    private Place at(String field) {
+        return Place.of(document, place.jsonPath() + "." + field);
+    }
+
+    private Optional<Issue> rare() {
+        if (seen.owners() < limits.fewest() || seen.having() >= limits.rare() * seen.owners())
+            return Optional.empty();
+        return Optional.of(DoubtRule.RARE_PROPERTY.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(seen.having(), seen.owners()))
+                .mends(List.of(DataFindings.leaveOut(part))).issue());
+    }
+
+    private Optional<Issue> yearsOnly() {
+        int imprecise = seen.rejected(IMPRECISE);
+        if (property.year() || property.datatype().element() != Datatype.DATE
+                || imprecise < limits.rejected() * seen.values())
+            return Optional.empty();
+        Doubt doubt = DoubtRule.YEARS_ONLY.at(at("datatype")).with(Word.of(property.label()),
+                new Word.Share(imprecise, seen.values()));
+        if (!property.datatype().isList())
+            doubt.mend("year_only", part.set(text("datatype", "int"), flag("is_year", true)));
+        return Optional.of(doubt.mends(List.of(DataFindings.leaveOut(part))).issue());
+    }
+
+    private Optional<Issue> rejected() {
+        int lost = seen.rejected().entrySet().stream().filter(e -> !OF_UNITS.contains(e.getKey()))
+                .mapToInt(Map.Entry::getValue).sum();
+        if (lost < limits.rejected() * seen.values() || lost == 0)
+            return Optional.empty();
+        List<Map.Entry<Reason, Integer>> reasons = seen.rejected().entrySet().stream()
+                .filter(e -> !OF_UNITS.contains(e.getKey()))
+                .sorted(Comparator.comparingInt((Map.Entry<Reason, Integer> e) -> -e.getValue())).toList();
+        Doubt doubt = DoubtRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
+                Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
+                word(reasons.getFirst().getKey()));
+        reasons.forEach(e -> doubt.seen(word(e.getKey()), e.getValue(), seen.values()));
+        if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
+            doubt.mends(unitFindings.usualUnit());
+        else
+            otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.mends(List.of(d)));
+        return Optional.of(doubt.mends(List.of(DataFindings.leaveOut(part))).issue());
+    }
+
+    private static Word word(Reason reason) {
+        return new Word.Term("reason." + reason.name().toLowerCase(java.util.Locale.ROOT), reason.text());
+    }
+
+    /** The datatype that takes what there mostly is. */
+    private Optional<Mend> otherDatatype(Reason reason) {
+        if (!Set.of(Reason.NOT_A_TIME, Reason.NOT_A_NUMBER, Reason.NOT_AN_INTEGER, Reason.NOT_A_QUANTITY,
+                Reason.NOT_A_TRUTH_VALUE).contains(reason))
+            return Optional.empty();
+        Datatype fit = 2 * seen.times() > seen.values() ? Datatype.DATE
+                : 2 * seen.quantities() <= seen.values() ? Datatype.STR
+                        : seen.integral() == seen.quantities() && seen.usualUnit().isEmpty() ? Datatype.INT
+                                : Datatype.FLOAT;
+        String list = "list[" + fit.text() + "]";
+        String datatype = property.datatype().isList() && Datatype.of(list).isPresent() ? list : fit.text();
+        if (datatype.equals(property.datatype().text()) && !property.year())
+            return Optional.empty();
+        // With a figure that means something, the unit comes along.
+        boolean measured = fit == Datatype.FLOAT && !property.datatype().isList() && seen.usualUnit().isPresent();
+        return Optional.of(measured ? unitFindings.measured(seen.usualUnit().get())
+                : Mend.of("set_datatype", part.set(text("datatype", datatype), without("is_year"),
+                        without("quantity_unit"), without("quantity_convert_unit")), datatype));
+    }
+
+    private Optional<Issue> daysLost() {
+        if (!property.year() || seen.times() < limits.fewest()
+                || seen.days() < limits.precise() * seen.times())
+            return Optional.empty();
+        return Optional.of(DoubtRule.DAYS_LOST.at(at("is_year"))
+                .with(Word.of(property.label()), new Word.Share(seen.days(), seen.times()))
+                .mend("full_date", part.set(text("datatype", "date"), without("is_year"))).issue());
+    }
+
+    private Optional<Issue> several() {
+        if (property.datatype().isList() || property.datatype() == Datatype.BOOL
+                || seen.converted() < limits.fewest() || seen.several() < limits.several() * seen.converted())
+            return Optional.empty();
+        Doubt doubt = DoubtRule.SEVERAL_VALUES.at(at("datatype")).with(Word.of(property.label()),
+                Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
+        String list = "list[" + property.datatype().text() + "]";
+        // Neither a unit nor "year only" goes together with a list.
+        if (Datatype.of(list).isPresent() && property.unit().isEmpty() && !property.year())
+            doubt.mend("set_datatype", part.set(text("datatype", list)), list);
+        return Optional.of(doubt.issue());
+    }
+
+    private Optional<Issue> single() {
+        int one = seen.converted() - seen.several();
+        if (!property.datatype().isList() || seen.converted() < limits.fewest()
+                || one < limits.single() * seen.converted())
+            return Optional.empty();
+        String scalar = property.datatype().element().text();
+        return Optional.of(DoubtRule.SINGLE_VALUES.at(at("datatype"))
+                .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
+                .mend("set_datatype", part.set(text("datatype", scalar)), scalar).issue());
+    }
+}

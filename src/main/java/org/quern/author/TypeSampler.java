@@ -1,0 +1,141 @@
+package org.quern.author;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.quern.author.TypeEvidence.OutsideObjects;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.Preview;
+import org.quern.convert.Previewer;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+
+/**
+ * Looks at a sample of an entity type's members, converted by the engine that makes graphs, and at what their relations
+ * point to. One sampler serves the types of one schema, one after the other, and asks for each class tree once.
+ */
+public final class TypeSampler {
+
+    private static final String INSTANCE_OF = "P31";
+
+    private final MappedSchema schema;
+    private final WikidataSource source;
+    private final UnitTable units;
+    private final FindingLimits limits;
+    private final boolean trustSparql;
+    private final Map<String, Set<String>> trees = new HashMap<>();
+
+    /**
+     * @param schema valid
+     * @param trustSparql a person has read the schema's own queries and lets them run
+     */
+    public TypeSampler(MappedSchema schema, WikidataSource source, UnitTable units, FindingLimits limits,
+            boolean trustSparql) {
+        this.schema = schema.active();
+        this.source = source;
+        this.units = units;
+        this.limits = limits;
+        this.trustSparql = trustSparql;
+    }
+
+    /**
+     * Looks at one type.
+     *
+     * @throws org.quern.workspace.QuernException when the source does not answer; what fails for one step only is told
+     *         in the sample
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public TypeEvidence sample(String type, Progress progress) {
+        Preview preview = new Previewer(schema, source, units, new Previewer.Options(
+                new Previewer.Focus.OfType(type), limits.sample(), trustSparql, ConversionRules.CORRECT)).run(progress);
+        progress.stage("Looking at classes");
+        Map<String, List<String>> outside = outside(preview);
+        Set<String> ids = new TreeSet<>();
+        preview.entities().forEach(e -> ids.add(e.id()));
+        outside.values().forEach(ids::addAll);
+        progress.checkCancelled();
+        Map<String, Set<String>> classes = ids.isEmpty() ? Map.of() : source.links(INSTANCE_OF, ids);
+        Map<String, OutsideObjects> objects = new TreeMap<>();
+        Set<String> named = new TreeSet<>();
+        outside.forEach((variant, targets) -> {
+            progress.checkCancelled();
+            OutsideObjects seen = objects(variant, targets, classes);
+            objects.put(variant, seen);
+            named.addAll(seen.classes().keySet());
+        });
+        Map<String, String> labels = new HashMap<>(preview.labels());
+        if (!named.isEmpty())
+            labels.putAll(source.labels(named, WikidataEntity.ENGLISH_OR_ALL));
+        return new TypeEvidence(type, preview, objects, alsoMembers(type, preview, classes, progress), labels);
+    }
+
+    /** By relation, the objects that are not in the graph, as often as they are pointed to. */
+    private static Map<String, List<String>> outside(Preview preview) {
+        Map<String, List<String>> outside = new TreeMap<>();
+        preview.entities().forEach(e -> e.relations().forEach(r -> r.object()
+                .filter(_ -> r.end() == Preview.End.NOT_IN_GRAPH)
+                .ifPresent(o -> outside.computeIfAbsent(r.type(), _ -> new ArrayList<>()).add(o))));
+        return outside;
+    }
+
+    private OutsideObjects objects(String variant, List<String> targets, Map<String, Set<String>> classes) {
+        EntityType wanted = schema.relations().stream().filter(r -> r.variant().equals(variant)).findFirst()
+                .flatMap(r -> schema.entity(r.objLabel())).orElseThrow();
+        int ofClass = 0;
+        int unknown = 0;
+        int other = 0;
+        Map<String, Integer> counts = new TreeMap<>();
+        Map<String, Integer> types = new TreeMap<>();
+        for (String target : targets) {
+            Set<String> of = classes.getOrDefault(target, Set.of());
+            if (of.isEmpty()) {
+                unknown++;
+            } else if (wanted.instance() && belongs(of, wanted)) {
+                ofClass++;
+            } else {
+                other++;
+                of.forEach(c -> counts.merge(c, 1, Integer::sum));
+                schema.entities().stream().filter(t -> isOpen(t) && belongs(of, t))
+                        .forEach(t -> types.merge(t.label(), 1, Integer::sum));
+            }
+        }
+        return new OutsideObjects(ofClass, unknown, other, counts, types);
+    }
+
+    /** Whether everything of its class belongs to the type. */
+    private static boolean isOpen(EntityType type) {
+        return type.instance() && type.constraints().isEmpty();
+    }
+
+    private boolean belongs(Set<String> classes, EntityType type) {
+        if (!type.includeSubclasses())
+            return classes.contains(type.wdSource());
+        Set<String> tree = trees.computeIfAbsent(type.wdSource(), source::subclasses);
+        return classes.stream().anyMatch(tree::contains);
+    }
+
+    private Map<String, Integer> alsoMembers(String type, Preview preview, Map<String, Set<String>> classes,
+            Progress progress) {
+        Map<String, Integer> also = new TreeMap<>();
+        for (EntityType other : schema.entities()) {
+            progress.checkCancelled();
+            // Two types of one class are seen without any data.
+            boolean same = schema.entity(type).filter(t -> t.wdSource().equals(other.wdSource())).isPresent();
+            if (same || !isOpen(other))
+                continue;
+            int shared = (int) preview.entities().stream()
+                    .filter(e -> belongs(classes.getOrDefault(e.id(), Set.of()), other)).count();
+            if (shared > 0)
+                also.put(other.label(), shared);
+        }
+        return also;
+    }
+}
