@@ -55,6 +55,7 @@ public final class IssueTexts {
             case Word.Count(long number) -> count(number);
             case Word.Share share -> percent(share) + " (" + fill(texts.getString("share"),
                     List.of(new Word.Count(share.part()), new Word.Count(share.whole()))) + ")";
+            case Word.Rated(Word rated, Word.Share share) -> word(rated) + " " + percent(share);
             case Word.Term(String key, String english) -> texts.containsKey(key) ? texts.getString(key) : english;
             case Word.Several(List<Word> words) -> words.stream().map(this::word).collect(Collectors.joining(", "));
         };

@@ -67,7 +67,8 @@ final class RelationFindings {
         Place place = Place.ofType(document, Part.RELATIONS, index, "obj_label");
         Doubt doubt = DoubtRule.OTHER_CLASS.at(place).with(Word.of(type.label()), Word.of(type.objLabel()),
                 new Word.Share(outside.other(), judged), new Word.Several(
-                        classes.stream().limit(NAMED).map(e -> name(e.getKey(), evidence)).toList()));
+                        classes.stream().limit(NAMED).<Word>map(e -> new Word.Rated(name(e.getKey(), evidence),
+                                new Word.Share(e.getValue(), judged))).toList()));
         doubt.seen(Word.of(type.objLabel()), inside, judged);
         classes.stream().limit(SHOWN).forEach(e -> doubt.seen(name(e.getKey(), evidence), e.getValue(), judged));
         PartEditor part = new PartEditor(document, place);

@@ -132,7 +132,9 @@ final class UnitFindings {
     }
 
     private Word list(Map<String, Integer> counts) {
-        return new Word.Several(counts.keySet().stream().limit(NAMED).map(u -> word(u)).toList());
+        return new Word.Several(counts.entrySet().stream().limit(NAMED)
+                .<Word>map(e -> new Word.Rated(word(e.getKey()), new Word.Share(e.getValue(), seen.values())))
+                .toList());
     }
 
     private Doubt evidence(Doubt doubt) {

@@ -18,6 +18,9 @@ public sealed interface Word {
         }
     }
 
+    /** Something with its share: {@code euro 41.2 %}. */
+    record Rated(Word word, Share share) implements Word {}
+
     /**
      * An expression that has a translation.
      *
