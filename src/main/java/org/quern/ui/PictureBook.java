@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -106,8 +108,16 @@ public final class PictureBook {
         return condition == Condition.ERROR ? _ -> new SilentDatabases() : WorkspaceDatabases::new;
     }
 
+    /** The example with its store, which a person would load with one click. */
     private static Path example(Path folder, Progress progress) {
         new ExampleWorkspace(new SafeFiles()).copyTo(folder, progress);
+        try (Workspace workspace = Workspace.open(folder);
+                NamedSources sources = new NamedSources(workspace, new SafeFiles(), () -> "");
+                Stream<Path> data = Files.list(folder.resolve("data"))) {
+            sources.load("film", data.sorted().toList(), StoreLoader.Existing.REFUSE, progress);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(folder, failure);
+        }
         return folder;
     }
 
