@@ -33,6 +33,7 @@ public final class SchemaDraft {
     private final int recovered;
     private final ReentrantLock disk = new ReentrantLock();
     private final List<JsonNode> unsaved = new ArrayList<>();
+    private final ObjectNode first;
     private SchemaText now;
     private int kept;
     private boolean begun;
@@ -51,6 +52,7 @@ public final class SchemaDraft {
         String text = read(file);
         this.onDisk = digest(text);
         this.now = SchemaText.parse(text, file.toString());
+        this.first = now.tree();
         this.recovered = recover();
     }
 
@@ -72,6 +74,11 @@ public final class SchemaDraft {
     /** How many changes were found that had been made and not saved when the program ended. */
     public int recovered() {
         return recovered;
+    }
+
+    /** The document as the file had it when it was opened. */
+    public ObjectNode first() {
+        return first;
     }
 
     public ObjectNode document() {

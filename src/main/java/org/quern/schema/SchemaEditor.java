@@ -148,6 +148,16 @@ public final class SchemaEditor {
         return replaceType(part, type, before, after);
     }
 
+    /** Sets several keys of a property at once. */
+    public SchemaChange setAllOfProperty(Part part, int type, int property, List<Setting> settings) {
+        ObjectNode before = (ObjectNode) type(part, type).path(PROPERTIES).get(property);
+        ObjectNode after = before;
+        for (Setting setting : settings)
+            after = with(after, setting.key(), setting.value());
+        return new SchemaChange.Replace(at(part, type).appendProperty(PROPERTIES).appendIndex(property), before,
+                after);
+    }
+
     /** Sets a key of a property, or takes it out. */
     public SchemaChange setOfProperty(Part part, int type, int property, String key, Optional<JsonNode> value) {
         ObjectNode before = (ObjectNode) type(part, type).path(PROPERTIES).get(property);

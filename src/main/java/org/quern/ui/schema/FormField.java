@@ -2,11 +2,14 @@ package org.quern.ui.schema;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of a form whose document may be replaced with each change. A text counts when Enter is pressed or the field
@@ -56,6 +59,21 @@ final class FormField {
                 Platform.runLater(() -> commit.accept(chosen));
         });
         return box;
+    }
+
+    /** Shows choices in words; nothing is typed into them. */
+    static <T> StringConverter<T> words(Function<T, String> words) {
+        return new StringConverter<>() {
+            @Override
+            public String toString(@Nullable T choice) {
+                return choice == null ? "" : words.apply(choice);
+            }
+
+            @Override
+            public @Nullable T fromString(String text) {
+                return null;
+            }
+        };
     }
 
     static CheckBox flag(String id, String text, boolean value, Consumer<Boolean> commit) {

@@ -247,15 +247,28 @@ final class SchemaModel {
         }
     }
 
-    /** Copies a schema file into the workspace and shows it; one of the same name stays as it is. */
-    void importFile(Path file, Consumer<Throwable> onFailed) {
-        String name = file.getFileName().toString().replaceFirst("\\.json$", "");
-        Path target = workspace.schema(name);
+    /** The name that a file would have in the workspace: its own, or one like it that is free. */
+    String freeName(Path file) {
+        String wish = file.getFileName().toString().replaceFirst("\\.json$", "");
+        String name = wish;
+        for (int i = 2; names.contains(name); i++)
+            name = wish + "-" + i;
+        return name;
+    }
+
+    /**
+     * Copies a schema file into the workspace, byte by byte, and shows it; one of the same name stays as it is.
+     *
+     * @param onFailed also when the file is no JSON object: then nothing is copied
+     */
+    void importFile(Path file, String name, Consumer<Throwable> onFailed) {
         jobs.submit(name, _ -> {
+            Path target = workspace.schema(name);
             if (Files.exists(target)) {
                 throw new QuernException("the workspace already has a schema of that name", target.toString(),
-                        "rename the file first");
+                        "choose another name");
             }
+            SchemaText.read(file);
             byte[] bytes = Files.readAllBytes(file);
             new SafeFiles().write(target, out -> out.write(bytes));
             return workspace.schemas();
@@ -263,6 +276,26 @@ final class SchemaModel {
             names.setAll(found);
             show(name);
         }).onFailed(onFailed);
+    }
+
+    /** Writes the schema as it is now to a file of the person's choice. */
+    void exportTo(Path file, Runnable onDone, Consumer<Throwable> onFailed) {
+        if (content.get() instanceof Content.Read(String name, String text, _, _)) {
+            jobs.submit(name, _ -> {
+                new SafeFiles().write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+                return file;
+            }).onDone(_ -> onDone.run()).onFailed(onFailed);
+        }
+    }
+
+    /** The name of the open schema. */
+    Optional<String> openName() {
+        return draft.flatMap(_ -> shownName());
+    }
+
+    /** The open schema as its file was when it was opened. */
+    Optional<ObjectNode> opened() {
+        return draft.map(SchemaDraft::first);
     }
 
     private Optional<String> shownName() {

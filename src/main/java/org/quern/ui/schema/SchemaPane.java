@@ -12,7 +12,7 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.author.Severity;
@@ -51,6 +51,8 @@ public final class SchemaPane implements WorkPane {
     private final PreviewModel previewModel;
     private final PreviewView preview;
     private final Tab previewTab;
+    private final Tab compareTab;
+    private final Action showCompare;
     private final ContentArea area;
     private final Label saved = new Label();
     private final LabelFinder finder;
@@ -58,7 +60,8 @@ public final class SchemaPane implements WorkPane {
     private final SourceChooser sourceChooser;
     private final SchemaEdits editing;
     private final SchemaActions edits;
-    private final Action importSchema;
+    private final SchemaExchange exchange;
+    private final CompareView compare;
     private final Action convert;
     private final Action reload;
 
@@ -81,8 +84,8 @@ public final class SchemaPane implements WorkPane {
         this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
         this.issuesModel = new IssuesModel(model, services.workspace(), services.jobs(), new SafeFiles());
         this.issues = new IssuesView(services, issuesModel, new FieldFocus(card)::to);
-        this.importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importSchema)
-                .withKey("Shortcut+I");
+        this.exchange = new SchemaExchange(model, services);
+        this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs()), services);
         this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT,
                 () -> services.navigator().show("graph"))
                 .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
@@ -95,7 +98,11 @@ public final class SchemaPane implements WorkPane {
         this.preview = new PreviewView(services, previewModel, sourceChooser, finder);
         this.previewTab = tab("schema.tab.preview", preview);
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
-        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab);
+        this.compareTab = tab("schema.tab.compare", compare);
+        this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
+                () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
+        compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
+        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, compareTab);
         jsonTab.selectedProperty().addListener(_ -> showJsonWhenSeen());
         this.area = new ContentArea(services.messages(), services.actions(), columns());
         root.setTop(header());
@@ -137,8 +144,9 @@ public final class SchemaPane implements WorkPane {
         return new PaneHeader(services.messages().text("pane.schema")).left(chooser, verdict, saved, sourceChooser)
                 .right(actions.iconButton(edits.undo), actions.iconButton(edits.redo),
                         actions.iconButton(edits.addEntity), actions.iconButton(edits.addRelation),
-                        actions.iconButton(edits.remove), actions.button(edits.create),
-                        actions.button(importSchema), actions.button(convert));
+                        actions.iconButton(edits.remove), actions.iconButton(showCompare),
+                        actions.iconButton(exchange.exportSchema), actions.button(edits.create),
+                        actions.button(exchange.importSchema), actions.button(convert));
     }
 
     private SplitPane columns() {
@@ -158,7 +166,7 @@ public final class SchemaPane implements WorkPane {
     private void show(Content content) {
         switch (content) {
             case Content.Nothing() -> area.showEmpty(MaterialDesignS.SITEMAP_OUTLINE,
-                    services.messages().text("schema.empty"), importSchema);
+                    services.messages().text("schema.empty"), exchange.importSchema);
             case Content.Loading(var name) -> {
                 choose(name);
                 area.showLoading(services.messages().text("schema.loading", name));
@@ -219,14 +227,6 @@ public final class SchemaPane implements WorkPane {
             chooser.setValue(name);
     }
 
-    private void importSchema() {
-        services.dialogs().openFile(services.messages().text("action.schema.import"),
-                services.messages().text("schema.file.kind"), "*.json").ifPresent(file -> {
-                    model.importFile(file, failure -> services.dialogs()
-                            .failure(services.messages().text("action.schema.import"), failure));
-                });
-    }
-
     @Override
     public Node node() {
         return root;
@@ -240,8 +240,9 @@ public final class SchemaPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return Stream.of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sourceChooser.actions(),
-                List.of(importSchema, convert, reload))
+        return Stream.of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), compare.actions(),
+                sourceChooser.actions(),
+                List.of(exchange.importSchema, exchange.exportSchema, showCompare, convert, reload))
                 .flatMap(List::stream).toList();
     }
 
@@ -261,6 +262,7 @@ public final class SchemaPane implements WorkPane {
                     tabs.getSelectionModel().select(issueTab);
                     issues.selectFirst();
                 }),
+                new PaneView("changes", showCompare::perform),
                 new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
                 new PaneView("preview", () -> tabs.getSelectionModel().select(previewTab)),
                 new PaneView("preview-rejected", preview::showRejected));

@@ -1,0 +1,135 @@
+package org.quern.ui.schema;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaComparison;
+import org.quern.schema.SchemaDifference;
+import org.quern.schema.SchemaTakeBack;
+import org.quern.schema.SchemaText;
+import org.quern.workspace.Workspace;
+
+/** What has changed in the open schema since another version: asked anew after each change, while somebody looks. */
+final class CompareModel {
+
+    /** The version before. */
+    sealed interface Version {
+        /** The file as it was when the schema was opened. */
+        record Opened() implements Version {}
+
+        /** The file as it is now. */
+        record Saved() implements Version {}
+
+        /** Another schema of the workspace. */
+        record Other(String name) implements Version {}
+
+        /** Any file. */
+        record Outside(Path file) implements Version {}
+    }
+
+    /** What there is to show. */
+    sealed interface Result {
+        /** No schema is open. */
+        record Nothing() implements Result {}
+
+        record Comparing() implements Result {}
+
+        record Differences(List<SchemaDifference> list) implements Result {
+            public Differences {
+                list = List.copyOf(list);
+            }
+        }
+
+        record Failed(Throwable failure) implements Result {}
+    }
+
+    private final SchemaModel schema;
+    private final Workspace workspace;
+    private final Latest latest;
+    private final ObjectProperty<Version> version = new SimpleObjectProperty<>(new Version.Opened());
+    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.Nothing());
+    private boolean watched;
+
+    CompareModel(SchemaModel schema, Workspace workspace, Jobs jobs) {
+        this.schema = schema;
+        this.workspace = workspace;
+        this.latest = new Latest(jobs);
+        schema.content().addListener(_ -> compare());
+        version.addListener(_ -> compare());
+    }
+
+    ObjectProperty<Version> version() {
+        return version;
+    }
+
+    ReadOnlyObjectProperty<Result> result() {
+        return result.getReadOnlyProperty();
+    }
+
+    /** The versions that can be chosen without looking for a file. */
+    List<Version> versions() {
+        List<Version> all = new ArrayList<>(List.of(new Version.Opened(), new Version.Saved()));
+        schema.names().stream().filter(n -> !schema.openName().equals(Optional.of(n))).map(Version.Other::new)
+                .forEach(all::add);
+        if (version.get() instanceof Version.Outside outside)
+            all.add(outside);
+        return all;
+    }
+
+    /** Says whether somebody looks. */
+    void watch(boolean looking) {
+        watched = looking;
+        compare();
+    }
+
+    private void compare() {
+        if (!watched)
+            return;
+        Optional<ObjectNode> opened = schema.opened();
+        Optional<String> name = schema.openName();
+        if (opened.isEmpty() || name.isEmpty()) {
+            latest.drop();
+            result.set(new Result.Nothing());
+            return;
+        }
+        ObjectNode now = schema.document();
+        Version before = version.get();
+        if (!(result.get() instanceof Result.Differences))
+            result.set(new Result.Comparing());
+        latest.submit(name.get(), _ -> SchemaComparison.between(switch (before) {
+            case Version.Opened() -> opened.get();
+            case Version.Saved() -> SchemaText.read(workspace.schema(name.get())).tree();
+            case Version.Other(String other) -> SchemaText.read(workspace.schema(other)).tree();
+            case Version.Outside(Path file) -> SchemaText.read(file).tree();
+        }, now), found -> result.set(new Result.Differences(found)), failure -> result.set(new Result.Failed(failure)));
+    }
+
+    /** Makes the schema again what it was in this one thing; an edit like any other. */
+    void takeBack(SchemaDifference difference) {
+        Optional<SchemaChange> change = new SchemaTakeBack(schema.document()).of(difference);
+        change.ifPresent(c -> schema.edit(_ -> c, Optional.empty()));
+    }
+
+    /** Selects the place of a difference, or the type that it was in. */
+    void jump(SchemaDifference difference) {
+        SchemaDifference.Place place = difference.place();
+        Optional<SchemaSelection> type = switch (place.kind()) {
+            case SCHEMA -> Optional.empty();
+            case ENTITY -> Optional.of(new SchemaSelection.Entity(place.type()));
+            case RELATION -> Optional.of(new SchemaSelection.Relation(place.type()));
+        };
+        type.filter(t -> t.indexIn(schema.document()) >= 0).ifPresent(t -> {
+            SchemaSelection.Property property = new SchemaSelection.Property(t, place.property());
+            schema.selection().set(Optional.of(property.placeIn(schema.document()) >= 0 ? property : t));
+        });
+    }
+}

@@ -1,0 +1,254 @@
+package org.quern.ui.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.schema.SchemaDifference;
+import org.quern.schema.SchemaDifference.Added;
+import org.quern.schema.SchemaDifference.Changed;
+import org.quern.schema.SchemaDifference.Kind;
+import org.quern.schema.SchemaDifference.Moved;
+import org.quern.schema.SchemaDifference.Removed;
+import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.schema.SchemaDifferenceText;
+import org.quern.ui.Action;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.schema.CompareModel.Result;
+import org.quern.ui.schema.CompareModel.Version;
+
+/** What has changed since another version, one line each: gone to by Enter or a double click, taken back by a button. */
+final class CompareView extends BorderPane {
+
+    private static final double MARK = 16;
+
+    private final CompareModel model;
+    private final Services services;
+    private final Messages messages;
+    private final ComboBox<Version> version = new ComboBox<>();
+    private final Label summary = new Label();
+    private final ListView<SchemaDifference> list = new ListView<>();
+    private final Label message = new Label();
+    private final Action takeBack;
+    private final Action jump;
+    private final Action file;
+    private boolean filling;
+
+    CompareView(CompareModel model, Services services) {
+        this.model = model;
+        this.services = services;
+        this.messages = services.messages();
+        getStyleClass().add("compare-view");
+        BooleanBinding chosen = Bindings.isNotNull(list.getSelectionModel().selectedItemProperty());
+        takeBack = Action.of("schema.compare.back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(
+                list.getSelectionModel().getSelectedItem())).enabledWhen(chosen);
+        jump = Action.of("schema.compare.jump", MaterialDesignA.ARROW_RIGHT, () -> model.jump(
+                list.getSelectionModel().getSelectedItem())).enabledWhen(chosen);
+        file = Action.of("schema.compare.file", MaterialDesignF.FILE_COMPARE, this::chooseFile);
+        message.getStyleClass().add("secondary");
+        message.setWrapText(true);
+        list.getStyleClass().addAll("dense", "compare-list");
+        list.setCellFactory(_ -> new DifferenceCell());
+        list.setPlaceholder(message);
+        list.setAccessibleText(messages.text("schema.tab.compare"));
+        list.setOnMouseClicked(click -> {
+            if (click.getClickCount() == 2)
+                jump.perform();
+        });
+        list.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER)
+                jump.perform();
+        });
+        setTop(header());
+        setCenter(list);
+        model.result().addListener(_ -> show(model.result().get()));
+        version.setOnShowing(_ -> fill());
+        version.valueProperty().addListener((_, _, value) -> {
+            if (value != null && !filling)
+                model.version().set(value);
+        });
+        fill();
+        show(model.result().get());
+    }
+
+    private Node header() {
+        Label caption = new Label(messages.text("schema.compare.since"));
+        version.setId("compare-version");
+        version.setAccessibleText(messages.text("schema.compare.since"));
+        version.setConverter(FormField.words(this::words));
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        summary.getStyleClass().add("secondary");
+        HBox header = new HBox(8, caption, version, services.actions().iconButton(file), summary, space,
+                services.actions().button(jump), services.actions().button(takeBack));
+        header.getStyleClass().add("view-header");
+        header.setAlignment(Pos.CENTER_LEFT);
+        return header;
+    }
+
+    List<Action> actions() {
+        return List.of(takeBack, jump, file);
+    }
+
+    private String words(Version of) {
+        return switch (of) {
+            case Version.Opened() -> messages.text("schema.compare.opened");
+            case Version.Saved() -> messages.text("schema.compare.saved");
+            case Version.Other(String name) -> name;
+            case Version.Outside(Path path) -> String.valueOf(path.getFileName());
+        };
+    }
+
+    private void fill() {
+        filling = true;
+        try {
+            version.getItems().setAll(model.versions());
+            version.setValue(model.version().get());
+        } finally {
+            filling = false;
+        }
+    }
+
+    private void chooseFile() {
+        services.dialogs().openFile(messages.text("action.schema.compare.file"), messages.text("schema.file.kind"),
+                "*.json").ifPresent(chosen -> {
+                    model.version().set(new Version.Outside(chosen));
+                    fill();
+                });
+    }
+
+    /** Says whether the view is in front. */
+    void watch(boolean looking) {
+        model.watch(looking);
+    }
+
+    private void show(Result result) {
+        summary.setText("");
+        switch (result) {
+            case Result.Nothing() -> say("schema.compare.nothing");
+            case Result.Comparing() -> say("schema.compare.comparing");
+            case Result.Failed(Throwable failure) -> {
+                list.getItems().clear();
+                message.setText(String.valueOf(failure.getMessage()));
+            }
+            case Result.Differences(List<SchemaDifference> found) -> {
+                int at = list.getSelectionModel().getSelectedIndex();
+                list.getItems().setAll(found);
+                message.setText(messages.text("schema.compare.same"));
+                if (!found.isEmpty()) {
+                    summary.setText(messages.text("schema.compare.count", found.size()));
+                    list.getSelectionModel().select(Math.clamp(at, 0, found.size() - 1));
+                }
+            }
+        }
+    }
+
+    private void say(String key) {
+        list.getItems().clear();
+        message.setText(messages.text(key));
+    }
+
+    private String what(SchemaDifference difference) {
+        boolean property = !difference.place().property().isEmpty();
+        String kind = property ? "property" : difference.place().kind() == Kind.ENTITY ? "entity" : "relation";
+        return switch (difference) {
+            case Added _ -> messages.text("schema.compare.added." + kind);
+            case Removed _ -> messages.text("schema.compare.removed." + kind);
+            case Renamed(_, String before) -> messages.text("schema.compare.renamed", before);
+            case Moved(_, int from, int to) -> messages.text("schema.compare.moved", from + 1, to + 1);
+            case Changed changed -> changed(changed);
+        };
+    }
+
+    private String changed(Changed changed) {
+        if (!changed.key().equals("wd_constraints"))
+            return changed.key() + "  " + value(changed.before()) + " → " + value(changed.after());
+        List<String> before = texts(changed.before());
+        List<String> after = texts(changed.after());
+        List<String> parts = new ArrayList<>();
+        before.stream().filter(c -> !after.contains(c)).forEach(c -> parts.add("− " + c));
+        after.stream().filter(c -> !before.contains(c)).forEach(c -> parts.add("+ " + c));
+        return messages.text("schema.card.constraints") + "  " + String.join("  ", parts);
+    }
+
+    private String value(Optional<JsonNode> value) {
+        return value.map(SchemaDifferenceText::value).orElse("–");
+    }
+
+    private static List<String> texts(Optional<JsonNode> constraints) {
+        return constraints.stream().flatMap(JsonNode::valueStream).map(JsonNode::asText).toList();
+    }
+
+    private static String sign(SchemaDifference difference) {
+        return switch (difference) {
+            case Added _ -> "+";
+            case Removed _ -> "−";
+            case Moved _ -> "↕";
+            case Renamed _, Changed _ -> "≠";
+        };
+    }
+
+    private static String style(SchemaDifference difference) {
+        return switch (difference) {
+            case Added _ -> "change-added";
+            case Removed _ -> "change-removed";
+            case Moved _ -> "change-moved";
+            case Renamed _, Changed _ -> "change-changed";
+        };
+    }
+
+    private final class DifferenceCell extends ListCell<SchemaDifference> {
+
+        private final Label mark = new Label();
+        private final Label place = new Label();
+        private final Label what = new Label();
+        private final HBox line = new HBox(8, mark, place, what);
+
+        DifferenceCell() {
+            mark.setMinWidth(MARK);
+            mark.setAlignment(Pos.CENTER);
+            place.setMinWidth(USE_PREF_SIZE);
+            place.getStyleClass().add("change-place");
+            what.setMinWidth(0);
+            what.getStyleClass().add("secondary");
+            line.setAlignment(Pos.CENTER_LEFT);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(SchemaDifference difference, boolean empty) {
+            super.updateItem(difference, empty);
+            if (empty || difference == null) {
+                setGraphic(null);
+                return;
+            }
+            mark.setText(sign(difference));
+            mark.getStyleClass().setAll("label", "change-mark", style(difference));
+            place.setText(difference.place().text());
+            what.setText(what(difference));
+            setGraphic(line);
+        }
+
+        private String what(SchemaDifference difference) {
+            return CompareView.this.what(difference);
+        }
+    }
+}
