@@ -3,9 +3,8 @@ package org.quern.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Option;
 
@@ -41,9 +40,8 @@ final class BenchFolder {
     }
 
     private static void delete(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(path);
+        try {
+            new FolderTree(folder).delete();
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(folder, failure);
         }

@@ -3,7 +3,6 @@ package org.quern.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -13,6 +12,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphHome;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
 /** Graph files as databases for the time of one command: one at a time, in a folder that is deleted at the end. */
@@ -55,10 +55,8 @@ final class GraphFiles implements GraphSource, AutoCloseable {
     @Override
     public void close() {
         closeDatabase();
-        try (Stream<Path> all = Files.walk(folder)) {
-            List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : deepestFirst)
-                Files.deleteIfExists(file);
+        try {
+            new FolderTree(folder).delete();
         } catch (IOException _) {
             // It lies among the system's temporary files, which the system clears.
         }

@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -43,7 +43,7 @@ final class GraphFolder implements AutoCloseable {
         for (Path other : others) {
             long pid = Long.parseLong(other.getFileName().toString().substring(HIDDEN.length()));
             if (ProcessHandle.of(pid).isEmpty())
-                delete(other);
+                new FolderTree(other).delete();
         }
     }
 
@@ -71,16 +71,9 @@ final class GraphFolder implements AutoCloseable {
     public void close() throws IOException {
         if (!Files.exists(hidden))
             return;
-        delete(hidden);
+        new FolderTree(hidden).delete();
         if (made)
             deleteIfEmpty();
-    }
-
-    private static void delete(Path whole) throws IOException {
-        try (Stream<Path> paths = Files.walk(whole)) {
-            for (Path path : paths.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(path);
-        }
     }
 
     private void deleteIfEmpty() throws IOException {

@@ -5,15 +5,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,8 +16,10 @@ import java.util.stream.Stream;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphStatistics;
 import org.quern.job.Progress;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 
 /**
  * The folder of one graph's embedded database. Each load fills a home of its own inside it; {@code loaded.json} names
@@ -60,7 +56,7 @@ public final class GraphHome {
             if (now.size() != loaded.get().size())
                 return false;
             return now.lastModifiedTime().toMillis() == loaded.get().modified()
-                    || sha256(graph).equals(loaded.get().sha256());
+                    || Sha256.of(graph).equals(loaded.get().sha256());
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(graph, failure);
         }
@@ -92,7 +88,7 @@ public final class GraphHome {
         boolean done = false;
         try {
             BasicFileAttributes attributes = Files.readAttributes(graph, BasicFileAttributes.class);
-            String sha256 = sha256(graph);
+            String sha256 = Sha256.of(graph);
             progress.stage("Starting the database");
             database = EmbeddedDatabase.start(home);
             GraphStatistics statistics = new GraphLoader(new GraphReader(files)).load(graph, database, progress);
@@ -180,32 +176,9 @@ public final class GraphHome {
 
     private static void delete(Path home) {
         try {
-            Files.walkFileTree(home, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.delete(file);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path directory,
-                        @org.jspecify.annotations.Nullable IOException failure)
-                        throws IOException {
-                    Files.delete(directory);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+            new FolderTree(home).delete();
         } catch (IOException _) {
             // It takes space but does no harm, and the next sweep tries again.
-        }
-    }
-
-    private static String sha256(Path file) throws IOException {
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
-            in.transferTo(java.io.OutputStream.nullOutputStream());
-            return HexFormat.of().formatHex(((DigestInputStream) in).getMessageDigest().digest());
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
         }
     }
 }

@@ -1,9 +1,6 @@
 package org.quern.schema;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import org.quern.workspace.Sha256;
 
 /**
  * A fingerprint of what a schema means, for manifests: two files that differ only in white space, in the order of keys
@@ -13,12 +10,6 @@ import java.util.HexFormat;
  */
 public record SchemaHash(String hex) {
     public static SchemaHash of(MappedSchema schema) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(new SchemaWriter().text(schema).getBytes(StandardCharsets.UTF_8));
-            return new SchemaHash(HexFormat.of().formatHex(digest));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
+        return new SchemaHash(Sha256.of(new SchemaWriter().text(schema)));
     }
 }

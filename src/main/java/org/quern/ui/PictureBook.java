@@ -2,11 +2,8 @@ package org.quern.ui;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,12 +11,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -156,20 +153,7 @@ public final class PictureBook {
 
     private static void delete(Path folder) {
         try {
-            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.delete(file);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
-                        throws IOException {
-                    Files.delete(visited);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+            new FolderTree(folder).delete();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -202,7 +202,7 @@ final class CompareView extends BorderPane {
             case Added _ -> "+";
             case Removed _ -> "−";
             case Moved _ -> "↕";
-            case Renamed _, Changed _ -> "≠";
+            case Renamed _,Changed _ -> "≠";
         };
     }
 
@@ -211,7 +211,7 @@ final class CompareView extends BorderPane {
             case Added _ -> "change-added";
             case Removed _ -> "change-removed";
             case Moved _ -> "change-moved";
-            case Renamed _, Changed _ -> "change-changed";
+            case Renamed _,Changed _ -> "change-changed";
         };
     }
 

@@ -207,7 +207,8 @@ final class PropertyForm extends VBox {
     private void setTruth(boolean on) {
         setAll(on
                 ? List.of(new Setting(SOURCE,
-                        Optional.of(TextNode.valueOf(ConstraintLine.Kind.LINKED_TO.empty().with(0, value(SOURCE)).text()))),
+                        Optional.of(
+                                TextNode.valueOf(ConstraintLine.Kind.LINKED_TO.empty().with(0, value(SOURCE)).text()))),
                         new Setting("datatype", Optional.of(TextNode.valueOf(Datatype.BOOL.text()))),
                         new Setting("quantity_unit", Optional.empty()),
                         new Setting("quantity_convert_unit", Optional.empty()),

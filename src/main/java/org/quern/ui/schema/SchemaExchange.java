@@ -49,8 +49,9 @@ final class SchemaExchange {
     private void exportFile() {
         String title = text("action.schema.export");
         services.dialogs().saveFile(title, model.openName().orElse("schema") + ".json", text("schema.file.kind"),
-                "*.json").ifPresent(file -> model.exportTo(file,
-                        () -> services.notices().say(text("schema.exported", file.toString())),
-                        failure -> services.dialogs().failure(title, failure)));
+                "*.json").ifPresent(
+                        file -> model.exportTo(file,
+                                () -> services.notices().say(text("schema.exported", file.toString())),
+                                failure -> services.dialogs().failure(title, failure)));
     }
 }

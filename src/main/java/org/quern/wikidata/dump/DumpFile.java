@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
+import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -15,11 +16,11 @@ final class DumpFile implements Closeable {
 
     private final Path file;
     private final long size;
-    private final RawFile raw;
+    private final HashedInput raw;
     private final boolean bzip2;
     private final Blocks blocks;
 
-    private DumpFile(Path file, long size, RawFile raw, boolean bzip2, Blocks blocks) {
+    private DumpFile(Path file, long size, HashedInput raw, boolean bzip2, Blocks blocks) {
         this.file = file;
         this.size = size;
         this.raw = raw;
@@ -39,7 +40,7 @@ final class DumpFile implements Closeable {
             if (size == 0)
                 throw new QuernException("the file has no data in it", file.toString(),
                         "copy or download it again");
-            RawFile raw = new RawFile(file);
+            HashedInput raw = new HashedInput(Files.newInputStream(file), _ -> {});
             try {
                 BufferedInputStream buffered = new BufferedInputStream(raw, BUFFER);
                 buffered.mark(4);

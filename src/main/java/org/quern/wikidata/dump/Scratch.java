@@ -4,11 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.quern.workspace.FolderTree;
 
 /** A hidden folder for one process's extract, deleted when closed; also clears what killed processes left there. */
 final class Scratch implements Closeable {
@@ -21,7 +21,7 @@ final class Scratch implements Closeable {
         Files.createDirectories(parent);
         try (Stream<Path> siblings = Files.list(parent)) {
             for (Path sibling : siblings.filter(Scratch::orphaned).toList())
-                delete(sibling);
+                new FolderTree(sibling).delete();
         }
         this.folder = Files.createTempDirectory(parent, ".extract-" + ProcessHandle.current().pid() + "-");
     }
@@ -45,17 +45,8 @@ final class Scratch implements Closeable {
         return size;
     }
 
-    private static void delete(Path folder) throws IOException {
-        List<Path> paths;
-        try (Stream<Path> all = Files.walk(folder)) {
-            paths = all.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path path : paths)
-            Files.deleteIfExists(path);
-    }
-
     @Override
     public void close() throws IOException {
-        delete(folder);
+        new FolderTree(folder).delete();
     }
 }

@@ -6,16 +6,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 
 /**
  * Answers on the disk, one file for each page of each query, found by a hash of the endpoint and the query. A file is
@@ -25,6 +23,8 @@ final class AnswerStore {
 
     private static final Duration LEFTOVERS = Duration.ofDays(1);
     private static final String LEFTOVER = ".part";
+    /** Of the hash that names a file: more than enough to tell queries apart. */
+    private static final int DIGITS = 40;
 
     private final Path folder;
     private final URI endpoint;
@@ -113,16 +113,7 @@ final class AnswerStore {
     }
 
     private Path file(String query, String suffix) {
-        String hash = HexFormat.of().formatHex(
-                sha256().digest((endpoint + "\n" + query).getBytes(StandardCharsets.UTF_8)), 0, 20);
+        String hash = Sha256.of(endpoint + "\n" + query).substring(0, DIGITS);
         return folder.resolve(hash.substring(0, 2)).resolve(hash + suffix);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
     }
 }

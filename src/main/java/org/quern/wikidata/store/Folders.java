@@ -2,17 +2,14 @@ package org.quern.wikidata.store;
 
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
 /** A folder that is built beside its place and moved there when it is whole. */
@@ -37,9 +34,9 @@ final class Folders {
             Files.createDirectories(folder);
             try (Stream<Path> siblings = Files.list(folder)) {
                 for (Path sibling : siblings.filter(Folders::leftOver).toList())
-                    delete(sibling);
+                    new FolderTree(sibling).delete();
             }
-            delete(beside("part"));
+            new FolderTree(beside("part")).delete();
             return Files.createDirectory(beside("part"));
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(place, failure);
@@ -65,7 +62,7 @@ final class Folders {
                     move(old, place);
                 throw failure;
             }
-            delete(old);
+            new FolderTree(old).delete();
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(place, failure);
         }
@@ -77,26 +74,6 @@ final class Folders {
         } catch (AtomicMoveNotSupportedException _) {
             Files.move(from, to);
         }
-    }
-
-    /** Deletes a folder and all in it; what is not there is no failure. */
-    static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder))
-            return;
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
-                    throws IOException {
-                Files.delete(visited);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 
     /** Copies all files of a folder, without the locks of whoever has it open. */

@@ -6,13 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -23,10 +22,10 @@ import org.quern.workspace.SafeFiles;
 final class SourceStream extends FilterInputStream {
 
     private final Path file;
-    private final Raw raw;
+    private final HashedInput raw;
     private Optional<IOException> failure = Optional.empty();
 
-    private SourceStream(Path file, Raw raw, InputStream unpacked) {
+    private SourceStream(Path file, HashedInput raw, InputStream unpacked) {
         super(unpacked);
         this.file = file;
         this.raw = raw;
@@ -41,7 +40,7 @@ final class SourceStream extends FilterInputStream {
         try {
             if (Files.size(file) == 0)
                 throw empty(file);
-            Raw raw = new Raw(Files.newInputStream(file), read);
+            HashedInput raw = new HashedInput(Files.newInputStream(file), read);
             try {
                 return new SourceStream(file, raw, unpacked(file, new BufferedInputStream(raw, 1 << 16)));
             } catch (IOException broken) {
@@ -100,44 +99,11 @@ final class SourceStream extends FilterInputStream {
 
     /** The bytes of the file on the disk, once it was read to its end. */
     long size() {
-        return raw.count;
+        return raw.count();
     }
 
     /** The hash of the file on the disk, once it was read to its end. */
     String sha256() throws IOException {
-        byte[] rest = new byte[1 << 13];
-        while (raw.read(rest, 0, rest.length) >= 0) {
-            // What follows the packed data counts too.
-        }
-        return HexFormat.of().formatHex(raw.digest.digest());
-    }
-
-    private static final class Raw extends FilterInputStream {
-
-        private final MessageDigest digest = Digest.sha256();
-        private final LongConsumer read;
-        private long count;
-
-        Raw(InputStream in, LongConsumer read) {
-            super(in);
-            this.read = read;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            int got = super.read(bytes, offset, length);
-            if (got > 0) {
-                digest.update(bytes, offset, got);
-                count += got;
-                read.accept(count);
-            }
-            return got;
-        }
+        return raw.sha256();
     }
 }

@@ -15,6 +15,7 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.quern.job.Progress;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -115,7 +116,7 @@ public final class StoreLoader {
                     "free some space and try again", fault);
         } finally {
             try {
-                Folders.delete(built);
+                new FolderTree(built).delete();
             } catch (IOException _) {
                 // The next load clears it; the failure that matters, if any, is already on its way.
             }

@@ -26,6 +26,7 @@ import org.quern.testing.Shared;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
 class StoreLoaderTest {
@@ -246,7 +247,7 @@ class StoreLoaderTest {
         try (Store again = Store.open(store)) {
             assertThat(again.source().labels(Set.of("Q1"), WikidataEntity.ENGLISH_OR_ALL)).isNotEmpty();
         }
-        Folders.delete(store);
+        new FolderTree(store).delete();
         load(Existing.REFUSE, file);
         try (Store anew = Store.open(store)) {
             assertThat(anew.source().labels(Set.of("Q1"), WikidataEntity.ENGLISH_OR_ALL)).isNotEmpty();

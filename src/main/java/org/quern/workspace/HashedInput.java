@@ -1,0 +1,51 @@
+package org.quern.workspace;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.LongConsumer;
+
+/** Counts and hashes what is read, for files that are unpacked by whoever reads from here. */
+public final class HashedInput extends FilterInputStream {
+
+    private final Sha256 hash = new Sha256();
+    private final LongConsumer read;
+    private volatile long count;
+
+    /** @param read is told of the bytes read so far */
+    public HashedInput(InputStream in, LongConsumer read) {
+        super(in);
+        this.read = read;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        int got = super.read(bytes, offset, length);
+        if (got > 0) {
+            hash.add(bytes, offset, got);
+            count += got;
+            read.accept(count);
+        }
+        return got;
+    }
+
+    /** The bytes read so far. */
+    public long count() {
+        return count;
+    }
+
+    /** The hash of the whole; reads what is left of it. */
+    public String sha256() throws IOException {
+        byte[] left = new byte[1 << 16];
+        while (read(left, 0, left.length) >= 0) {
+            // What follows packed data counts too.
+        }
+        return hash.hex();
+    }
+}

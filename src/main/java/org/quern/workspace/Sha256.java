@@ -1,0 +1,54 @@
+package org.quern.workspace;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The fingerprint that files and texts are known by, as 64 hexadecimal digits. */
+public final class Sha256 {
+
+    private static final int READ = 1 << 16;
+
+    private final MessageDigest digest;
+
+    /** Begins a fingerprint of what is going to be {@link #add}ed. */
+    public Sha256() {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+
+    public static String of(String text) {
+        Sha256 hash = new Sha256();
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        hash.add(bytes, 0, bytes.length);
+        return hash.hex();
+    }
+
+    /** Reads a whole file as it lies on the disk. */
+    public static String of(Path file) throws IOException {
+        Sha256 hash = new Sha256();
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = new byte[READ];
+            for (int got = in.read(bytes); got >= 0; got = in.read(bytes))
+                hash.add(bytes, 0, got);
+        }
+        return hash.hex();
+    }
+
+    public void add(byte[] bytes, int offset, int length) {
+        digest.update(bytes, offset, length);
+    }
+
+    /** The fingerprint of all that was added; begins anew after that. */
+    public String hex() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}
