@@ -96,8 +96,8 @@ public final class SchemaNames {
     }
 
     String type(String classId, String english) {
-        return Optional.ofNullable(usual.get("type " + classId))
-                .orElseGet(() -> orId(upperCamel(words(english)), classId));
+        String label = upperCamel(words(english));
+        return usual.getOrDefault("type " + classId, label.isEmpty() ? classId : label);
     }
 
     private static String orId(String label, String id) {

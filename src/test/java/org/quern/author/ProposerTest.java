@@ -1,0 +1,244 @@
+package org.quern.author;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+import static org.quern.testing.Items.amount;
+import static org.quern.testing.Items.link;
+import static org.quern.testing.Items.text;
+import static org.quern.testing.Items.time;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.testing.Items;
+import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataValue;
+import org.quern.wikidata.Snak;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.ClassProfiler;
+
+class ProposerTest {
+
+    private static final int MEMBERS = 100;
+    private static final EntityType THING = type("Thing", "Q1000000");
+
+    /** What each of a hundred members has, by its number; what is proposed first; what that rests on. */
+    private record Case(String name, String pid, BiConsumer<Items, Integer> each, String proposed, Ground... grounds) {}
+
+    private static EntityType type(String label, String classId) {
+        return new EntityType(label, classId, true, !classId.equals("Q5"), List.of(), List.of(), false);
+    }
+
+    private static String id(int member) {
+        return "Q" + (2_000_000 + member);
+    }
+
+    private static Items things(BiConsumer<Items, Integer> each) {
+        Items items = new Items();
+        for (int i = 0; i < MEMBERS; i++) {
+            items.item(id(i), "thing " + i, "Q1000000");
+            each.accept(items, i);
+        }
+        return items;
+    }
+
+    private static List<Suggestion> suggest(BiConsumer<Items, Integer> each, EntityType... others) {
+        List<EntityType> types = new ArrayList<>(List.of(THING));
+        types.addAll(List.of(others));
+        MappedSchema schema = new MappedSchema("test", types, List.of());
+        ClassProfile profile = new ClassProfiler(things(each), new PropertyTable())
+                .profile(Proposer.request(schema, THING, 500), Progress.NONE, _ -> {});
+        return new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, schema, THING);
+    }
+
+    private static Suggestion suggestion(List<Suggestion> all, String pid) {
+        return all.stream().filter(s -> s.pid().equals(pid)).findFirst().orElseThrow();
+    }
+
+    private static String json(Proposal way) {
+        return String.join(" ", ProposalEditor.parts(way).values().stream().map(Object::toString).toList())
+                .replace("\"", "");
+    }
+
+    /** People, of whom every other one is a politician, too; places of all kinds. */
+    private static void person(Items items, String id) {
+        items.item(id, "person " + id, "Q5");
+    }
+
+    private static Stream<Case> cases() {
+        return Stream.of(
+                new Case("a unit, others converted", "P2047",
+                        (s, i) -> s.add(id(i), amount("P2047", "1", i < 97 ? "Q7727" : "Q25235")),
+                        "{label:duration_minute,wd_source:P2047,datatype:float,quantity_unit:minute,"
+                                + "quantity_convert_unit:true}",
+                        Ground.UNIT, Ground.CONVERTED, Ground.ONE_VALUE),
+                new Case("two currencies", "P2142",
+                        (s, i) -> s.add(id(i), amount("P2142", "1", i < 60 ? "Q4917" : "Q4916")),
+                        "{label:box_office_usd,wd_source:P2142,datatype:float,quantity_unit:United States dollar}",
+                        Ground.UNIT, Ground.NOT_CONVERTED, Ground.ONE_VALUE, Ground.USUAL_NAME),
+                new Case("a unit that nobody has named", "P2048",
+                        (s, i) -> s.add(id(i), amount("P2048", "1", "Q99999999")),
+                        "{label:height_q99999999,wd_source:P2048,datatype:float,quantity_unit:Q99999999}",
+                        Ground.UNIT, Ground.ONE_VALUE),
+                new Case("a unit and several values", "P2048", (s, i) -> {
+                    s.add(id(i), amount("P2048", "1", "Q174728"));
+                    if (i < 10)
+                        s.add(id(i), amount("P2048", "2", "Q174728"));
+                }, "{label:height_cm,wd_source:P2048,datatype:float,quantity_unit:centimetre,"
+                        + "quantity_convert_unit:true}", Ground.UNIT, Ground.ONE_FOR_UNIT),
+                new Case("whole numbers", "P1082", (s, i) -> s.add(id(i), amount("P1082", "12", "")),
+                        "{label:population,wd_source:P1082,datatype:int}", Ground.WHOLE_NUMBERS, Ground.ONE_VALUE,
+                        Ground.USUAL_NAME),
+                new Case("numbers with a fraction", "P1081", (s, i) -> s.add(id(i), amount("P1081", "0.5", "")),
+                        "{label:human_development_index,wd_source:P1081,datatype:float}", Ground.FRACTIONS,
+                        Ground.ONE_VALUE),
+                new Case("days", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 92 ? 11 : 9)),
+                        "{label:date_of_birth,wd_source:P569,datatype:date}", Ground.DAYS, Ground.LEFT_OUT,
+                        Ground.ONE_VALUE),
+                new Case("years", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 50 ? 11 : 9)),
+                        "{label:year_of_birth,wd_source:P569,datatype:int,is_year:true}", Ground.YEARS,
+                        Ground.ONE_VALUE),
+                new Case("several years", "P571", (s, i) -> {
+                    s.add(id(i), time("P571", 1900, 9));
+                    s.add(id(i), time("P571", 1901, 9));
+                }, "{label:inception_year,wd_source:P571,datatype:int,is_year:true}", Ground.YEARS,
+                        Ground.ONE_FOR_YEAR, Ground.USUAL_NAME),
+                new Case("several days", "P577", (s, i) -> {
+                    s.add(id(i), time("P577", 1900, 11));
+                    s.add(id(i), time("P577", 1901, 11));
+                }, "{label:publication_date,wd_source:P577,datatype:list[date]}", Ground.DAYS,
+                        Ground.SEVERAL_VALUES),
+                new Case("centuries", "P571", (s, i) -> s.add(id(i), time("P571", 1900, 7)),
+                        "{label:inception,wd_source:P571,datatype:str}", Ground.COARSE, Ground.ONE_VALUE,
+                        Ground.USUAL_NAME),
+                new Case("several texts", "P1449", (s, i) -> {
+                    s.add(id(i), text("P1449", "Bo"));
+                    s.add(id(i), text("P1449", "Bobo"));
+                }, "{label:nicknames,wd_source:P1449,datatype:list[str]}", Ground.TEXT, Ground.SEVERAL_VALUES,
+                        Ground.USUAL_NAME),
+                new Case("texts and numbers", "P1545", (s, i) -> s.add(id(i),
+                        i % 2 == 0 ? text("P1545", "A") : amount("P1545", "1", "")),
+                        "{label:series_ordinal,wd_source:P1545,datatype:str}", Ground.MIXED_KINDS, Ground.ONE_VALUE),
+                new Case("an identifier", "P214", (s, i) -> s.add(id(i), text("P214", "" + i)),
+                        "{label:viaf_id,wd_source:P214,datatype:str}", Ground.IDENTIFIER, Ground.TEXT,
+                        Ground.ONE_VALUE),
+                new Case("what looks like an identifier", "P99999", (s, i) -> s.add(id(i), text("P99999", "tt" + i)),
+                        "{label:p99999,wd_source:P99999,datatype:str}", Ground.IDENTIFIER, Ground.TEXT,
+                        Ground.ONE_VALUE, Ground.NO_LABEL),
+                new Case("a place", "P625", (s, i) -> s.add(id(i),
+                        new Snak.Known("P625", new WikidataValue.Coordinate(1, i, "Q2"))),
+                        "{label:coordinate_location,wd_source:P625,datatype:str}", Ground.POINT, Ground.ONE_VALUE),
+                new Case("people, who are no type yet", "P57", (s, i) -> {
+                    person(s, "Q" + (5_000 + i));
+                    s.add(id(i), link("P57", "Q" + (5_000 + i)));
+                }, "{label:directedBy,wd_source:P57,subj_label:Thing,obj_label:Person,properties:[]} "
+                        + "{label:Person,wd_source:Q5,wd_include_subclasses:false,properties:[]}",
+                        Ground.INSTANCES_OF_CLASS, Ground.ONLY_REACHED, Ground.USUAL_NAME),
+                new Case("few different items", "P21", (s, i) -> {
+                    s.item("Q7", "this", "Q48264").item("Q8", "that", "Q48264");
+                    s.add(id(i), link("P21", i % 2 == 0 ? "Q7" : "Q8"));
+                }, "{label:gender,wd_source:P21,datatype:str}", Ground.FEW_DIFFERENT, Ground.TEXT, Ground.ONE_VALUE,
+                        Ground.USUAL_NAME),
+                new Case("items that the data does not have", "P136", (s, i) -> s.add(id(i),
+                        link("P136", "Q" + (6_000 + i))), "{label:genre,wd_source:P136,datatype:str}",
+                        Ground.CLASS_UNKNOWN, Ground.TEXT, Ground.ONE_VALUE, Ground.LABELS),
+                new Case("items of many classes", "P276", (s, i) -> {
+                    s.item("Q" + (6_000 + i), "place", "Q" + (7_000 + i % 10));
+                    s.add(id(i), link("P276", "Q" + (6_000 + i)));
+                }, "{label:location,wd_source:P276,datatype:str}", Ground.NO_CLEAR_CLASS, Ground.TEXT,
+                        Ground.ONE_VALUE),
+                new Case("a relation of its time", "P54", (s, i) -> {
+                    s.item("Q" + (6_000 + i), "team", "Q12973014");
+                    s.add(id(i), link("P54", "Q" + (6_000 + i)), time("P580", 1990, 9), time("P582", 1995, 9),
+                            text("P1932", "the team"), amount("P1618", "7", ""));
+                }, "{label:playsFor,wd_source:P54,wd_rank_filter:non_deprecated,subj_label:Thing,"
+                        + "obj_label:Q12973014,properties:["
+                        + "{label:sport_number,wd_source:P1618,datatype:int},"
+                        + "{label:start_year,wd_source:P580,datatype:int,is_year:true},"
+                        + "{label:end_year,wd_source:P582,datatype:int,is_year:true}]} "
+                        + "{label:Q12973014,wd_source:Q12973014,properties:[]}",
+                        Ground.INSTANCES_OF_CLASS, Ground.ONLY_REACHED, Ground.ALL_RANKS, Ground.QUALIFIER,
+                        Ground.QUALIFIER, Ground.QUALIFIER, Ground.USUAL_NAME));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> proposes() {
+        return cases().map(c -> dynamicTest(c.name(), () -> {
+            Suggestion found = suggestion(suggest(c.each()), c.pid());
+            assertThat(json(found.ways().getFirst())).isEqualTo(c.proposed());
+            assertThat(found.ways().getFirst().because()).extracting(Because::ground).containsExactly(c.grounds());
+            assertThat(found.share()).isEqualTo(new Word.Share(MEMBERS, MEMBERS));
+        }));
+    }
+
+    @Test
+    void aRelationToATypeOfTheSchemaGoesBeforeANewOne() {
+        List<Proposal> ways = suggestion(suggest((s, i) -> {
+            s.item("Q" + (6_000 + i), "maker", i % 2 == 0 ? "Q6881511" : "Q783794").add("Q783794",
+                    link("P279", "Q4830453"));
+            s.add(id(i), link("P176", "Q" + (6_000 + i)));
+        }, type("Company", "Q4830453")), "P176").ways();
+        assertThat(ways.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class, r -> {
+            assertThat(r.relation().objLabel()).isEqualTo("Company");
+            assertThat(r.newType()).isEmpty();
+            assertThat(r.because().getFirst()).isEqualTo(
+                    Because.of(Ground.MEMBERS_OF_TYPE, Word.of("Company"), new Word.Share(50, 100)));
+        });
+        assertThat(ways).last().isInstanceOf(Proposal.OfProperty.class);
+    }
+
+    @Test
+    void whatIsKnownAsATypeIsARelationEvenWhenItHasFewMembers() {
+        List<Proposal> ways = suggestion(suggest((s, i) -> {
+            s.item("Q7", "this", "Q6256").item("Q8", "that", "Q6256");
+            s.add(id(i), link("P495", i % 2 == 0 ? "Q7" : "Q8"));
+        }, type("Country", "Q6256")), "P495").ways();
+        assertThat(ways.getFirst().label()).isEqualTo("originatesFrom");
+    }
+
+    @Test
+    void theClassItselfIsNotProposed() {
+        Suggestion membership = suggestion(suggest((_, _) -> {}), "P31");
+        assertThat(membership.kind()).isEqualTo(Suggestion.Kind.MEMBERSHIP);
+        assertThat(membership.ways()).isEmpty();
+    }
+
+    @Test
+    void thePreferredRankHidesOthers() {
+        Proposal way = suggestion(suggest((s, i) -> {
+            person(s, "Q" + (5_000 + i));
+            s.add(id(i), link("P6", "Q" + (5_000 + i)), org.quern.wikidata.Rank.PREFERRED);
+            s.add(id(i), link("P6", "Q" + (5_000 + (i + 1) % 100)));
+        }), "P6").ways().getFirst();
+        assertThat(way.because()).contains(Because.of(Ground.BEST_RANK, new Word.Share(100, 200)));
+    }
+
+    @Test
+    void sentencesAreShortAndSayHowMany() {
+        GroundTexts english = new GroundTexts(Locale.ENGLISH);
+        GroundTexts spanish = new GroundTexts(Locale.of("es"));
+        cases().forEach(c -> suggestion(suggest(c.each()), c.pid()).ways().forEach(way -> way.because()
+                .forEach(b -> {
+                    assertThat(english.sentence(b)).hasSizeLessThan(140).doesNotContain("{").isNotBlank();
+                    assertThat(spanish.sentence(b)).isNotEqualTo(english.sentence(b)).doesNotContain("{");
+                })));
+        assertThat(english.sentence(Because.of(Ground.ONE_VALUE, new Word.Share(99, 100))))
+                .isEqualTo("a single value: 99.0\u2009% (99 of 100) have just one");
+    }
+
+    @Test
+    void everyGroundHasItsSentences() {
+        for (Ground ground : Ground.values())
+            for (Locale locale : List.of(Locale.ENGLISH, Locale.of("es")))
+                assertThat(new GroundTexts(locale).sentence(Because.of(ground))).isNotBlank();
+    }
+}
