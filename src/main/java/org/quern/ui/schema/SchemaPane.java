@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -41,6 +42,8 @@ public final class SchemaPane implements WorkPane {
     private final SchemaTree tree;
     private final DiagramView diagram;
     private final SchemaCard card;
+    private final ProfileModel profile;
+    private final ProfileView suggestions;
     private final JsonView json = new JsonView();
     private final IssuesModel issuesModel;
     private final IssuesView issues;
@@ -82,6 +85,8 @@ public final class SchemaPane implements WorkPane {
         edits.onConnect(from -> diagram.askTarget(
                 services.messages().text("schema.edit.connect", from.label()), from, editing));
         this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
+        this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
+        this.suggestions = new ProfileView(services, profile, sourceChooser);
         this.issuesModel = new IssuesModel(model, services.workspace(), services.jobs(), new SafeFiles());
         this.issues = new IssuesView(services, issuesModel, new FieldFocus(card)::to);
         this.exchange = new SchemaExchange(model, services);
@@ -150,10 +155,13 @@ public final class SchemaPane implements WorkPane {
     }
 
     private SplitPane columns() {
-        SplitPane columns = new SplitPane(tree, tabs, card);
+        SplitPane right = new SplitPane(card, suggestions);
+        right.setOrientation(Orientation.VERTICAL);
+        right.setDividerPositions(0.45);
+        SplitPane columns = new SplitPane(tree, tabs, right);
         columns.setDividerPositions(0.2, 0.75);
         SplitPane.setResizableWithParent(tree, false);
-        SplitPane.setResizableWithParent(card, false);
+        SplitPane.setResizableWithParent(right, false);
         return columns;
     }
 
@@ -241,7 +249,7 @@ public final class SchemaPane implements WorkPane {
     @Override
     public List<Action> actions() {
         return Stream.of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), compare.actions(),
-                sourceChooser.actions(),
+                suggestions.actions(), sourceChooser.actions(),
                 List.of(exchange.importSchema, exchange.exportSchema, showCompare, convert, reload))
                 .flatMap(List::stream).toList();
     }
@@ -249,6 +257,7 @@ public final class SchemaPane implements WorkPane {
     @Override
     public void close() {
         previewModel.stop();
+        profile.close();
         model.close();
         diagram.close();
         finder.close();
@@ -258,6 +267,10 @@ public final class SchemaPane implements WorkPane {
     public List<PaneView> views() {
         return List.of(
                 new PaneView("selected", () -> model.selectFirst()),
+                new PaneView("suggestions", () -> {
+                    model.selectFirst();
+                    suggestions.selectFirst();
+                }),
                 new PaneView("issues", () -> {
                     tabs.getSelectionModel().select(issueTab);
                     issues.selectFirst();

@@ -1,0 +1,338 @@
+package org.quern.ui.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.system.Txn;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Job;
+import org.quern.job.Progress;
+import org.quern.testing.Fx;
+import org.quern.testing.Snapshot;
+import org.quern.testing.SparqlServer;
+import org.quern.testing.TestServices;
+import org.quern.ui.Action;
+import org.quern.ui.Services;
+import org.quern.ui.Theme;
+import org.quern.ui.schema.ProfileModel.State;
+import org.quern.wikidata.store.StoreLoader.Existing;
+import org.quern.workspace.Workspace;
+
+/** Suggestions of the Schema pane, from a store and from endpoints good and bad. */
+@ExtendWith(Fx.class)
+class ProfilePaneTest {
+
+    private static final int FILMS = 40;
+    private static final String SCHEMA = """
+            {"name": "films", "entities": [
+              {"label": "Film", "wd_source": "Q11424", "properties": [{"label": "title", "wd_source": "P1476"}]},
+              {"label": "Open", "wd_source": "", "properties": []}],
+             "relations": []}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private static String films() {
+        return """
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+                """ + IntStream.range(0, FILMS).mapToObj(i -> """
+                wd:Q%1$d rdfs:label "film %1$d"@en ; wdt:P31 wd:Q11424 ; wdt:P1476 "film"@en ; wdt:P57 wd:Q%2$d ;
+                  wdt:P345 "tt%1$d" .
+                wd:Q%2$d rdfs:label "person"@en ; wdt:P31 wd:Q5 .
+                """.formatted(1000 + i, 2000 + i) + (i % 2 == 0 ? "wd:Q" + (1000 + i) + " wdt:P462 wd:Q8 .\n" : ""))
+                .collect(Collectors.joining());
+    }
+
+    private Workspace workspace(String settings) throws IOException {
+        Path root = Files.createDirectories(folder.resolve("w/schemas")).getParent();
+        Files.writeString(root.resolve("schemas/films.json"), SCHEMA);
+        Files.writeString(root.resolve("quern.json"), settings);
+        return Workspace.open(root);
+    }
+
+    private Workspace withStore() throws IOException {
+        return workspace("{\"format\": 1}");
+    }
+
+    private void load(Services services) throws IOException {
+        Path file = Files.writeString(folder.resolve("films.ttl"), films());
+        services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
+    }
+
+    private static State.Shown shown(ProfileModel model) {
+        return (State.Shown) model.state().get();
+    }
+
+    private static ListView<?> list(SchemaPane pane) {
+        return (ListView<?>) pane.node().lookup(".profile-list");
+    }
+
+    private static ProfileRow row(SchemaPane pane, String pid) {
+        return list(pane).getItems().stream().map(ProfileRow.class::cast).filter(r -> r.pid().equals(pid)).findFirst()
+                .orElseThrow();
+    }
+
+    private static void press(Node node, KeyCode key) {
+        node.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false));
+    }
+
+    private static void select(SchemaPane pane, String pid) {
+        ListView<?> list = list(pane);
+        IntStream.range(0, list.getItems().size())
+                .filter(i -> ((ProfileRow) list.getItems().get(i)).pid().equals(pid)).findFirst()
+                .ifPresent(list.getSelectionModel()::select);
+    }
+
+    private static List<String> texts(Node node) {
+        return node.lookupAll(".label").stream().filter(Label.class::isInstance).map(l -> ((Label) l).getText())
+                .toList();
+    }
+
+    private static String document(Workspace workspace) {
+        try {
+            return Files.readString(workspace.schema("films"));
+        } catch (IOException failure) {
+            throw new IllegalStateException(failure);
+        }
+    }
+
+    @Test
+    void tickingTakesUpAndUntickingTakesOutAgain() throws IOException {
+        try (Workspace workspace = withStore()) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            load(services);
+            SchemaPane pane = Fx.call(() -> new SchemaPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> texts(pane.node().lookup(".profile-view"))))
+                    .contains("Select an entity type to see what its members have.");
+            Fx.run(() -> pane.views().getFirst().open().run());
+            Fx.await("suggestions", () -> list(pane) != null && !list(pane).getItems().isEmpty());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> texts(pane.node().lookup(".profile-view"))))
+                    .contains("Suggested from 40 of 40 members");
+            assertThat(Fx.call(() -> list(pane).getItems().stream().map(r -> ((ProfileRow) r).pid()).toList()))
+                    .containsExactly("P57", "P1476", "P462");
+            assertThat(Fx.call(() -> row(pane, "P1476").mapped())).containsExactly("title");
+            String before = document(workspace);
+
+            // By keyboard: the selected line is explained, the space key ticks it.
+            Fx.run(() -> {
+                select(pane, "P57");
+                list(pane).requestFocus();
+            });
+            assertThat(Fx.call(() -> texts(pane.node().lookup(".profile-detail"))))
+                    .anyMatch(t -> t.contains("a relation to a new type: 100.0\u2009% (40 of 40)"));
+            Fx.run(() -> press(list(pane), KeyCode.SPACE));
+            Fx.awaitIdle(services.jobs());
+            assertThat(document(workspace)).contains("directedBy", "\"Person\"", "$FROM_RELATION(");
+            assertThat(Fx.call(() -> row(pane, "P57").mapped())).containsExactly("directedBy → Person");
+            assertThat(Fx.call(() -> ((ProfileRow) list(pane).getSelectionModel().getSelectedItem()).pid()))
+                    .isEqualTo("P57");
+
+            // Both are one change.
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.undo")).forEach(Action::perform));
+            Fx.awaitIdle(services.jobs());
+            assertThat(document(workspace)).isEqualTo(before);
+            Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.redo")).forEach(Action::perform));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> press(list(pane), KeyCode.SPACE));
+            Fx.awaitIdle(services.jobs());
+            assertThat(document(workspace)).isEqualTo(before);
+
+            // By mouse: the other way, beside what is already there.
+            Fx.run(() -> {
+                List<CheckBox> ways = pane.node().lookupAll(".profile-way .check-box").stream()
+                        .map(CheckBox.class::cast).toList();
+                assertThat(ways).extracting(CheckBox::getText).containsExactly("directedBy → Person · new type",
+                        "director · str");
+                ways.getLast().fire();
+            });
+            Fx.awaitIdle(services.jobs());
+            assertThat(document(workspace)).contains("\"director\"").doesNotContain("directedBy");
+            Fx.run(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.LIGHT, "profile-ticked"));
+
+            Fx.run(() -> ((TextField) pane.node().lookup(".profile-tools .text-field")).setText("colo"));
+            assertThat(Fx.call(() -> list(pane).getItems().size())).isEqualTo(1);
+            Fx.run(() -> ((TextField) pane.node().lookup(".profile-tools .text-field")).setText(""));
+            Fx.run(() -> pane.node().lookupAll(".profile-tools .toggle-button").stream()
+                    .map(ToggleButton.class::cast).forEach(ToggleButton::fire));
+            assertThat(Fx.call(() -> list(pane).getItems().stream()
+                    .map(r -> ((ProfileRow) r).suggestion().name()).toList()))
+                    .containsExactly("color", "director", "IMDb ID", "instance of", "title");
+            Fx.run(stage::hide);
+            services.sources().close();
+        }
+    }
+
+    private record Models(Services services, SchemaModel schema, SourceModel source, ProfileModel profile) {}
+
+    private Models models(Workspace workspace, Duration patience) {
+        Models models = Fx.call(() -> {
+            Services services = TestServices.of(workspace, folder);
+            SchemaModel schema = new SchemaModel(workspace, services.jobs());
+            SourceModel source = new SourceModel(services);
+            ProfileModel profile = new ProfileModel(schema, source, services.jobs(), services.messages(), patience);
+            schema.refresh();
+            source.refresh();
+            return new Models(services, schema, source, profile);
+        });
+        Fx.awaitIdle(models.services().jobs());
+        return models;
+    }
+
+    private static void select(Models models, String type) {
+        Fx.run(() -> models.schema().selection().set(Optional.of(new SchemaSelection.Entity(type))));
+    }
+
+    private static DatasetGraph data() {
+        DatasetGraph data = DatasetGraphFactory.createTxnMem();
+        Txn.executeWrite(data, () -> RDFParser.fromString(films(), Lang.TURTLE).parse(data));
+        return data;
+    }
+
+    private Workspace withEndpoint(SparqlServer server) throws IOException {
+        return workspace("{\"format\": 1, \"endpoints\": {\"here\": {\"url\": \"" + server.address()
+                + "\", \"profile\": \"fuseki\"}}}");
+    }
+
+    @Test
+    void withoutAClassOrASourceItSaysSo() throws IOException {
+        try (Workspace workspace = withStore()) {
+            Models models = models(workspace, Duration.ofSeconds(5));
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoType());
+            select(models, "Open");
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoClass("Open"));
+            select(models, "Film");
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoSource());
+        }
+    }
+
+    @Test
+    void anEndpointIsAskedWhenSomebodyWantsIt() throws IOException {
+        try (SparqlServer server = new SparqlServer(data()); Workspace workspace = withEndpoint(server)) {
+            Models models = models(workspace, Duration.ofSeconds(5));
+            select(models, "Film");
+            Fx.awaitIdle(models.services().jobs());
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.Offered("Film", "here"));
+            assertThat(server.queries()).isEmpty();
+            Fx.run(models.profile()::ask);
+            Fx.await("an answer", () -> models.profile().state().get() instanceof State.Shown s && s.ended());
+            Fx.awaitIdle(models.services().jobs());
+            assertThat(Fx.call(() -> shown(models.profile()).profile().read())).isEqualTo(FILMS);
+            int asked = server.queries().size();
+            // Coming back asks nothing, and neither does a change of the schema.
+            select(models, "Open");
+            select(models, "Film");
+            Fx.awaitIdle(models.services().jobs());
+            Fx.run(() -> shown(models.profile()).rows().stream().filter(r -> r.pid().equals("P57")).findFirst()
+                    .ifPresent(models.profile()::toggle));
+            Fx.awaitIdle(models.services().jobs());
+            assertThat(Fx.call(() -> shown(models.profile()).rows().stream().filter(ProfileRow::isMapped).count()))
+                    .isEqualTo(2);
+            assertThat(server.queries()).hasSize(asked);
+        }
+    }
+
+    @Test
+    void aSlowEndpointIsCalledSlowAndCanBeLeft() throws IOException {
+        CountDownLatch mayAnswer = new CountDownLatch(1);
+        AtomicBoolean wait = new AtomicBoolean(true);
+        try (SparqlServer server = new SparqlServer(data(), (_, _, query) -> {
+            try {
+                if (wait.get() && query.contains("prop/P"))
+                    mayAnswer.await();
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+            return false;
+        }); Workspace workspace = withEndpoint(server)) {
+            Models models = models(workspace, Duration.ofMillis(100));
+            select(models, "Film");
+            Fx.run(models.profile()::ask);
+            Fx.await("said to be slow", () -> models.profile().slow().get());
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.Waiting("Film"));
+            // Whoever goes on to something else is not bothered by the late answer.
+            select(models, "Open");
+            wait.set(false);
+            mayAnswer.countDown();
+            Fx.awaitIdle(models.services().jobs());
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoClass("Open"));
+            assertThat(Fx.call(() -> models.profile().slow().get())).isFalse();
+        }
+    }
+
+    @Test
+    void aJobThatIsStoppedCanBeBegunAgain() throws IOException {
+        CountDownLatch mayAnswer = new CountDownLatch(1);
+        try (SparqlServer server = new SparqlServer(data(), (_, _, query) -> {
+            try {
+                if (query.contains("prop/P"))
+                    mayAnswer.await();
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+            return false;
+        }); Workspace workspace = withEndpoint(server)) {
+            Models models = models(workspace, Duration.ofSeconds(5));
+            select(models, "Film");
+            Fx.run(models.profile()::ask);
+            Fx.await("it waits", () -> server.queries().stream().anyMatch(q -> q.contains("prop/P")));
+            Fx.run(() -> models.services().jobs().active().forEach(Job::cancel));
+            mayAnswer.countDown();
+            Fx.await("offered again", () -> models.profile().state().get() instanceof State.Offered);
+            Fx.run(models.profile()::ask);
+            Fx.await("an answer", () -> models.profile().state().get() instanceof State.Shown s && s.ended());
+        }
+    }
+
+    @Test
+    void aBrokenEndpointFailsAndCanBeAskedAgain() throws IOException {
+        AtomicBoolean broken = new AtomicBoolean(true);
+        try (SparqlServer server = new SparqlServer(data(), (exchange, _, query) -> {
+            if (!broken.get() || !query.contains("prop/P"))
+                return false;
+            SparqlServer.send(exchange, 400, "text/plain", "no such thing".getBytes());
+            return true;
+        }); Workspace workspace = withEndpoint(server)) {
+            Models models = models(workspace, Duration.ofSeconds(5));
+            select(models, "Film");
+            Fx.run(models.profile()::ask);
+            Fx.await("a failure", () -> models.profile().state().get() instanceof State.Failed);
+            broken.set(false);
+            Fx.run(models.profile()::ask);
+            Fx.await("an answer", () -> models.profile().state().get() instanceof State.Shown s && s.ended());
+            ObjectNode document = Fx.call(() -> models.schema().document());
+            assertThat(document.path("entities")).hasSize(2);
+        }
+    }
+}
