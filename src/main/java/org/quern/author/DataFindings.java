@@ -2,11 +2,9 @@ package org.quern.author;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import org.quern.convert.Preview;
+import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -45,36 +43,37 @@ public final class DataFindings {
             EntityType type = schema.entities().get(i);
             if (!type.disabled() && type.label().equals(evidence.type())) {
                 members(i, type, evidence, issues);
-                properties(Part.ENTITIES, i, type.properties(), ofEntities(evidence.sample()), evidence, issues);
+                properties(Part.ENTITIES, i, type.properties(), evidence.properties(), evidence, issues);
             }
         }
         for (int i = 0; i < schema.relations().size(); i++) {
             RelationType type = schema.relations().get(i);
             if (type.disabled() || !type.subjLabel().equals(evidence.type()))
                 continue;
-            issues.addAll(new RelationFindings(document, schema, limits, i).of(evidence));
-            properties(Part.RELATIONS, i, type.properties(), ofRelations(evidence.sample(), type.variant()), evidence,
-                    issues);
+            RelationEvidence seen = evidence.relations().get(type.variant());
+            if (seen == null)
+                continue;
+            issues.addAll(new RelationFindings(document, schema, limits, i).of(seen, evidence));
+            properties(Part.RELATIONS, i, type.properties(), seen.properties(), evidence, issues);
         }
         return issues;
     }
 
     private void members(int index, EntityType type, TypeEvidence evidence, List<Issue> issues) {
-        boolean looked = evidence.sample().types().stream().anyMatch(t -> t.type().equals(type.label()));
         Place place = Place.ofType(document, Part.ENTITIES, index, "wd_source");
-        if (evidence.sample().entities().isEmpty()) {
-            if (looked && evidence.sample().shortfalls().isEmpty())
+        int members = evidence.members();
+        if (members == 0) {
+            if (evidence.shortfalls().isEmpty())
                 issues.add(DoubtRule.NO_MEMBERS.at(place).with(type.label(), type.wdSource()).issue());
             return;
         }
-        int members = evidence.sample().entities().size();
         evidence.alsoMembers().forEach((other, shared) -> {
             if (members >= limits.fewest() && shared >= limits.shared() * members)
                 issues.add(DoubtRule.SHARED_MEMBERS.at(place)
                         .with(Word.of(type.label()), Word.of(other), new Word.Share(shared, members)).about(other)
                         .mends(withoutSubclasses(place, type)).issue());
         });
-        names(index, type, evidence.sample(), issues);
+        names(index, type, evidence, issues);
     }
 
     private List<Mend> withoutSubclasses(Place place, EntityType type) {
@@ -84,12 +83,12 @@ public final class DataFindings {
                 new PartEditor(document, place).set(PartEditor.flag("wd_include_subclasses", false))));
     }
 
-    private void names(int index, EntityType type, Preview sample, List<Issue> issues) {
-        Map<String, Integer> names = new TreeMap<>();
-        sample.entities().forEach(e -> e.name().ifPresent(n -> names.merge(n, 1, Integer::sum)));
-        int named = names.values().stream().mapToInt(Integer::intValue).sum();
-        List<Map.Entry<String, Integer>> shared = names.entrySet().stream().filter(e -> e.getValue() > 1)
-                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()).toList();
+    private void names(int index, EntityType type, TypeEvidence evidence, List<Issue> issues) {
+        List<Map.Entry<String, Integer>> shared = evidence.sharedNames().entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .toList();
+        int named = evidence.written();
         int sharing = shared.stream().mapToInt(Map.Entry::getValue).sum();
         if (named < limits.fewest() || sharing < limits.sameName() * named)
             return;
@@ -100,35 +99,17 @@ public final class DataFindings {
         issues.add(doubt.issue());
     }
 
-    private static Map<String, List<Preview.Property>> ofEntities(Preview sample) {
-        Map<String, List<Preview.Property>> found = new HashMap<>();
-        sample.entities().stream().filter(e -> e.reason().isEmpty())
-                .forEach(e -> e.properties()
-                        .forEach(p -> found.computeIfAbsent(p.label(), _ -> new ArrayList<>()).add(p)));
-        return found;
-    }
-
-    private static Map<String, List<Preview.Property>> ofRelations(Preview sample, String variant) {
-        Map<String, List<Preview.Property>> found = new HashMap<>();
-        sample.entities().forEach(e -> e.relations().stream()
-                .filter(r -> r.type().equals(variant) && r.object().isPresent())
-                .forEach(r -> r.properties()
-                        .forEach(p -> found.computeIfAbsent(p.label(), _ -> new ArrayList<>()).add(p))));
-        return found;
-    }
-
-    private void properties(Part part, int index, List<PropertyType> properties,
-            Map<String, List<Preview.Property>> found, TypeEvidence evidence, List<Issue> issues) {
+    private void properties(Part part, int index, List<PropertyType> properties, Map<String, ValuesSeen> found,
+            TypeEvidence evidence, List<Issue> issues) {
         for (int i = 0; i < properties.size(); i++) {
             PropertyType property = properties.get(i);
-            List<Preview.Property> seen = found.getOrDefault(property.label(), List.of());
-            boolean asked = seen.stream().anyMatch(
-                    p -> property.source() instanceof MappedSchema.Source.Property(String pid) && p.pid().equals(pid));
-            if (property.disabled() || !asked)
+            ValuesSeen seen = found.get(property.label());
+            // A truth about an item is there or not; that is what it says.
+            if (property.disabled() || seen == null || property.source() instanceof MappedSchema.Source.LinkedTo)
                 continue;
             Place place = Place.ofProperty(document, part, index, i, "");
-            issues.addAll(new PropertyFindings(document, place, property, new ValuesSeen(seen), units, limits,
-                    evidence.labels()).issues());
+            issues.addAll(new PropertyFindings(document, place, property, seen, units, limits, evidence.labels())
+                    .issues());
         }
     }
 

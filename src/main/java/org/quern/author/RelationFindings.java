@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.author.TypeEvidence.OutsideObjects;
-import org.quern.convert.Preview;
+import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.SchemaEditor.Part;
@@ -34,30 +34,26 @@ final class RelationFindings {
         this.type = schema.relations().get(index);
     }
 
-    List<Issue> of(TypeEvidence evidence) {
-        return Stream.of(none(evidence.sample()), otherClass(evidence)).flatMap(Optional::stream).toList();
+    List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
+        return Stream.of(none(seen, evidence), otherClass(seen, evidence)).flatMap(Optional::stream).toList();
     }
 
     /** A relation may be rare, but one that nobody has may be the wrong one. */
-    private Optional<Issue> none(Preview sample) {
-        long subjects = sample.entities().stream().filter(e -> e.reason().isEmpty()).count();
-        boolean any = sample.entities().stream().flatMap(e -> e.relations().stream())
-                .anyMatch(r -> r.type().equals(type.variant()) && r.object().isPresent());
-        if (any || type.wdSource().isEmpty() || subjects < limits.fewest() || !sample.shortfalls().isEmpty())
+    private Optional<Issue> none(RelationEvidence seen, TypeEvidence evidence) {
+        int subjects = evidence.written();
+        if (seen.found() > 0 || type.wdSource().isEmpty() || subjects < limits.fewest()
+                || !evidence.shortfalls().isEmpty())
             return Optional.empty();
         Place place = Place.ofType(document, Part.RELATIONS, index, "wd_source");
         return Optional.of(DoubtRule.RARE_PROPERTY.at(place).with(Word.of(type.label()), new Word.Share(0, subjects))
                 .mends(List.of(DataFindings.leaveOut(new PartEditor(document, place)))).issue());
     }
 
-    private Optional<Issue> otherClass(TypeEvidence evidence) {
-        OutsideObjects outside = evidence.objects().get(type.variant());
-        if (outside == null)
-            return Optional.empty();
-        long inside = evidence.sample().entities().stream().flatMap(e -> e.relations().stream())
-                .filter(r -> r.type().equals(type.variant()) && r.end() == Preview.End.IN_GRAPH).count();
+    private Optional<Issue> otherClass(RelationEvidence seen, TypeEvidence evidence) {
+        OutsideObjects outside = seen.outside();
+        int inside = seen.inside();
         // What the data does not describe has no class to be judged by.
-        long judged = inside + outside.ofClass() + outside.other();
+        int judged = inside + outside.ofClass() + outside.other();
         if (judged < limits.fewest() || outside.other() < limits.otherClass() * judged)
             return Optional.empty();
         List<Map.Entry<String, Integer>> classes = outside.classes().entrySet().stream()

@@ -1,24 +1,48 @@
 package org.quern.author;
 
+import java.util.List;
 import java.util.Map;
-import org.quern.convert.Preview;
+import org.quern.convert.Preview.Shortfall;
 
 /**
- * What a sample of an entity type shows: its members as a conversion would write them, with their relations.
+ * What a sample of an entity type's members shows, as a conversion would write them: counts only, so that many can be
+ * kept.
  *
  * @param type the entity type's label
- * @param sample the members, each value beside its statements; also says what could not be found out
- * @param objects by {@code rel#Subj#Obj}: what is at the other ends that are not in the graph
+ * @param members how many were looked at
+ * @param written those that have a name and would stand in the graph
+ * @param sharedNames names that several of these have, with how many
+ * @param properties by label
+ * @param relations those that go out from the type, by {@code rel#Subj#Obj}
  * @param alsoMembers by the label of another entity type: how many of the members belong to it as well
- * @param labels English names of classes and units
+ * @param shortfalls what could not be found out
+ * @param labels English names of the classes and units in here
  */
-public record TypeEvidence(String type, Preview sample, Map<String, OutsideObjects> objects,
-        Map<String, Integer> alsoMembers, Map<String, String> labels) {
+public record TypeEvidence(String type, int members, int written, Map<String, Integer> sharedNames,
+        Map<String, ValuesSeen> properties, Map<String, RelationEvidence> relations,
+        Map<String, Integer> alsoMembers, List<Shortfall> shortfalls, Map<String, String> labels) {
 
     public TypeEvidence {
-        objects = Map.copyOf(objects);
+        sharedNames = Map.copyOf(sharedNames);
+        properties = Map.copyOf(properties);
+        relations = Map.copyOf(relations);
         alsoMembers = Map.copyOf(alsoMembers);
+        shortfalls = List.copyOf(shortfalls);
         labels = Map.copyOf(labels);
+    }
+
+    /**
+     * What the sample shows of a relation.
+     *
+     * @param found how many there are, whatever becomes of them
+     * @param inside those whose object is in the graph
+     * @param properties by label
+     */
+    public record RelationEvidence(int found, int inside, OutsideObjects outside,
+            Map<String, ValuesSeen> properties) {
+        public RelationEvidence {
+            properties = Map.copyOf(properties);
+        }
     }
 
     /**

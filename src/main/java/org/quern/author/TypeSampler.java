@@ -8,12 +8,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.quern.author.TypeEvidence.OutsideObjects;
+import org.quern.author.TypeEvidence.RelationEvidence;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Preview;
 import org.quern.convert.Previewer;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.RelationType;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -63,18 +65,35 @@ public final class TypeSampler {
         outside.values().forEach(ids::addAll);
         progress.checkCancelled();
         Map<String, Set<String>> classes = ids.isEmpty() ? Map.of() : source.links(INSTANCE_OF, ids);
-        Map<String, OutsideObjects> objects = new TreeMap<>();
-        Set<String> named = new TreeSet<>();
-        outside.forEach((variant, targets) -> {
-            progress.checkCancelled();
-            OutsideObjects seen = objects(variant, targets, classes);
-            objects.put(variant, seen);
-            named.addAll(seen.classes().keySet());
+        SampleCounts counts = new SampleCounts(preview);
+        Map<String, RelationEvidence> relations = new TreeMap<>();
+        for (RelationType relation : schema.relations()) {
+            if (relation.subjLabel().equals(type))
+                relations.put(relation.variant(), counts.relation(relation.variant(),
+                        objects(relation, outside.getOrDefault(relation.variant(), List.of()), classes)));
+        }
+        progress.checkCancelled();
+        Map<String, ValuesSeen> properties = counts.properties();
+        return new TypeEvidence(type, preview.entities().size(), counts.written(), counts.sharedNames(), properties,
+                relations, alsoMembers(type, preview, classes, progress), preview.shortfalls(),
+                labels(preview, properties, relations));
+    }
+
+    /** Names of units and classes; those of everything else are not needed any more. */
+    private Map<String, String> labels(Preview preview, Map<String, ValuesSeen> properties,
+            Map<String, RelationEvidence> relations) {
+        Set<String> units = new TreeSet<>();
+        properties.values().forEach(p -> units.addAll(p.units().keySet()));
+        Set<String> classes = new TreeSet<>();
+        relations.values().forEach(r -> {
+            classes.addAll(r.outside().classes().keySet());
+            r.properties().values().forEach(p -> units.addAll(p.units().keySet()));
         });
         Map<String, String> labels = new HashMap<>(preview.labels());
-        if (!named.isEmpty())
-            labels.putAll(source.labels(named, WikidataEntity.ENGLISH_OR_ALL));
-        return new TypeEvidence(type, preview, objects, alsoMembers(type, preview, classes, progress), labels);
+        labels.keySet().retainAll(units);
+        if (!classes.isEmpty())
+            labels.putAll(source.labels(classes, WikidataEntity.ENGLISH_OR_ALL));
+        return labels;
     }
 
     /** By relation, the objects that are not in the graph, as often as they are pointed to. */
@@ -86,9 +105,8 @@ public final class TypeSampler {
         return outside;
     }
 
-    private OutsideObjects objects(String variant, List<String> targets, Map<String, Set<String>> classes) {
-        EntityType wanted = schema.relations().stream().filter(r -> r.variant().equals(variant)).findFirst()
-                .flatMap(r -> schema.entity(r.objLabel())).orElseThrow();
+    private OutsideObjects objects(RelationType relation, List<String> targets, Map<String, Set<String>> classes) {
+        EntityType wanted = schema.entity(relation.objLabel()).orElseThrow();
         int ofClass = 0;
         int unknown = 0;
         int other = 0;

@@ -16,7 +16,7 @@ import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataValue;
 
 /** What a sample shows of one property: how many have it, what its values are, and what became of them. */
-final class ValuesSeen {
+public final class ValuesSeen {
 
     /** Statements with these say that there is no value that one could have. */
     private static final Set<Reason> NO_VALUES = Set.of(Reason.NO_VALUE, Reason.UNKNOWN_VALUE);

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
 import org.quern.testing.Items;
@@ -295,27 +298,45 @@ class DataFindingsTest {
         MappedSchema schema = reader.check(document).schema().orElseThrow();
         TypeEvidence careful = new TypeSampler(schema, waters(0, 0), units, FindingLimits.USUAL, false).sample("Lake",
                 Progress.NONE);
-        assertThat(careful.sample().entities()).isEmpty();
-        assertThat(careful.sample().shortfalls()).isNotEmpty();
+        assertThat(careful.members()).isZero();
+        assertThat(careful.shortfalls()).isNotEmpty();
         assertThat(new DataFindings(document, schema, units, FindingLimits.USUAL).of(careful)).isEmpty();
         assertThat(new TypeSampler(schema, waters(0, 0), units, FindingLimits.USUAL, true).sample("Lake",
-                Progress.NONE).sample().entities()).hasSize(LAKES);
+                Progress.NONE).members()).isEqualTo(LAKES);
     }
 
     @Test
     void whatIsRightOfASchemaInTheMakingIsHeldAgainstTheData() {
         ObjectNode document = document("""
                 {"name": "lakes", "entities": [
-                  {"label": "Lake", "wd_source": "Q1", "properties": [
-                    {"label": "p", "wd_source": "P1", "datatype": "str"},
-                    {"label": "q", "wd_source": ""}]},
                   {"label": "New", "wd_source": ""},
-                  {"label": "Pond", "wd_source": "Q2", "wd_constraints": ["$FROM_RELATION(new)"]}],
+                  {"label": "Lake", "wd_source": "Q1", "properties": [
+                    {"label": "q", "wd_source": ""},
+                    {"label": "p", "wd_source": "P1", "datatype": "int"}]}],
                  "relations": [{"label": "new", "wd_source": "", "subj_label": "Lake", "obj_label": "Lake"}]}
                 """);
-        MappedSchema left = new UsablePart(reader).of(document).orElseThrow();
-        assertThat(left.entities()).extracting(MappedSchema.EntityType::label).containsExactly("Lake", "Pond");
-        assertThat(left.entities().getFirst().properties()).hasSize(1);
-        assertThat(new UsablePart(reader).of(document("{\"name\": \"../x\"}"))).isEmpty();
+        IssueFinder finder = new IssueFinder(reader, units, FindingLimits.USUAL);
+        IssueFinder.Look look = finder.look(document, Waivers.none(), Optional.of("lakes"), Map.of());
+        assertThat(look.issues()).extracting(Issue::rule).containsExactly("empty_value", "empty_value",
+                "empty_value");
+        TypeQuestion question = look.questions().getFirst();
+        assertThat(look.questions()).hasSize(1);
+        TypeEvidence evidence = finder.sampler(look.usable().orElseThrow(), false,
+                lakes(first(40, Items.text("P1", "x"), Items.text("P1", "y")))).sample("Lake", Progress.NONE);
+        IssueFinder.Look again = finder.look(document, Waivers.none(), Optional.of("lakes"),
+                Map.of(question, evidence));
+        assertThat(again.issues()).filteredOn(i -> i.rule().equals("rejected_values")).singleElement()
+                .satisfies(issue -> {
+                    assertThat(issue.place().jsonPath()).isEqualTo("$.entities[1].properties[1].datatype");
+                    ObjectNode mended = issue.mends().getFirst().change().applyTo(document);
+                    assertThat(mended.at("/entities/1/properties/1/datatype").asText()).isEqualTo("str");
+                    assertThat(finder.look(mended, Waivers.none(), Optional.of("lakes"), Map.of(question, evidence))
+                            .questions()).isNotEqualTo(look.questions());
+                });
+        ObjectNode moved = new SchemaEditor(document).moveType(SchemaEditor.Part.ENTITIES, 1, 0).applyTo(document);
+        assertThat(finder.look(moved, Waivers.none(), Optional.of("lakes"), Map.of(question, evidence)).issues())
+                .as("what moves need not be asked about again").extracting(Issue::rule).contains("rejected_values");
+        assertThat(finder.look(document, Waivers.none(), Optional.of("ponds"), Map.of(question, evidence)).issues())
+                .as("other data, other answers").extracting(Issue::rule).doesNotContain("rejected_values");
     }
 }

@@ -3,15 +3,19 @@ package org.quern.ui.schema;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.author.FindingLimits;
 import org.quern.author.Issue;
+import org.quern.author.IssueFinder;
 import org.quern.author.Mend;
 import org.quern.author.Place;
 import org.quern.author.Severity;
-import org.quern.author.StructuralIssues;
+import org.quern.author.TypeEvidence;
+import org.quern.author.TypeQuestion;
 import org.quern.author.Waiver;
 import org.quern.author.WaiverFile;
 import org.quern.author.Waivers;
@@ -19,7 +23,9 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaReader;
+import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.wikidata.UnitTable;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -39,24 +45,35 @@ final class IssuesModel {
     private final SafeFiles files;
     private final Latest looking;
     private final Latest readingWaivers;
-    private final StructuralIssues structure = new StructuralIssues(new SchemaReader(new SafeFiles()));
+    private final FindingsModel findings;
     private final ReadOnlyObjectWrapper<List<Issue>> issues = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> waiverTrouble = new ReadOnlyObjectWrapper<>(
             Optional.empty());
-    private List<Issue> structural = List.of();
+    private Optional<IssueFinder> finder = Optional.empty();
     private Optional<ObjectNode> lookedAt = Optional.empty();
     private Optional<String> name = Optional.empty();
     private Waivers waivers = Waivers.none();
 
-    /** @param files writes waivers */
-    IssuesModel(SchemaModel schema, Workspace workspace, Jobs jobs, SafeFiles files) {
+    /**
+     * @param source whose data are held against the schema
+     * @param files writes waivers
+     */
+    IssuesModel(SchemaModel schema, SourceModel source, Services services, SafeFiles files) {
         this.schema = schema;
-        this.workspace = workspace;
-        this.jobs = jobs;
+        this.workspace = services.workspace();
+        this.jobs = services.jobs();
         this.files = files;
         this.looking = new Latest(jobs);
         this.readingWaivers = new Latest(jobs);
-        schema.content().subscribe(this::look);
+        this.findings = new FindingsModel(source, jobs, services.messages(), this::look);
+        schema.content().subscribe(this::follow);
+        source.chosen().subscribe(this::look);
+        source.known().subscribe(this::look);
+    }
+
+    /** What the data say, as far as they have been asked. */
+    FindingsModel findings() {
+        return findings;
     }
 
     /** The most serious first, within these in the order of the schema's parts; waived ones are among them. */
@@ -74,13 +91,13 @@ final class IssuesModel {
         return issues.get().stream().filter(i -> i.severity() == severity && !i.isWaived()).count();
     }
 
-    private void look(Content content) {
+    private void follow(Content content) {
         if (!(content instanceof Content.Read read)) {
             looking.drop();
+            findings.forget();
             name = Optional.empty();
-            structural = List.of();
             lookedAt = Optional.empty();
-            publish();
+            issues.set(List.of());
             return;
         }
         if (!name.equals(Optional.of(read.name()))) {
@@ -88,11 +105,29 @@ final class IssuesModel {
             waivers = Waivers.none();
             readWaivers(read.name());
         }
+        look();
+    }
+
+    /** What a look found, with the finder, whose tables take a moment to read. */
+    private record Looked(IssueFinder by, IssueFinder.Look look) {}
+
+    private void look() {
+        if (name.isEmpty())
+            return;
         ObjectNode document = schema.document();
-        looking.submit(read.name(), _ -> structure.of(document), found -> {
-            structural = found;
+        Optional<IssueFinder> before = finder;
+        Waivers with = waivers;
+        Optional<String> source = findings.sourceKey();
+        Map<TypeQuestion, TypeEvidence> known = findings.known();
+        looking.submit(name.get(), _ -> {
+            IssueFinder by = before.orElseGet(() -> new IssueFinder(new SchemaReader(new SafeFiles()),
+                    new UnitTable(), FindingLimits.USUAL));
+            return new Looked(by, by.look(document, with, source, known));
+        }, looked -> {
+            finder = Optional.of(looked.by());
             lookedAt = Optional.of(document);
-            publish();
+            issues.set(looked.look().issues().stream().sorted(ORDER).toList());
+            findings.follow(looked.look(), looked.by());
         }, failure -> {
             throw new IllegalStateException("the schema could not be looked at", failure);
         });
@@ -102,10 +137,9 @@ final class IssuesModel {
         readingWaivers.submit(schemaName, _ -> file(schemaName).read(), read -> {
             waivers = read;
             waiverTrouble.set(Optional.empty());
-            publish();
+            look();
         }, failure -> {
             waiverTrouble.set(Optional.of(failure));
-            publish();
         });
     }
 
@@ -113,13 +147,10 @@ final class IssuesModel {
         return new WaiverFile(workspace.waivers(schemaName), files);
     }
 
-    private void publish() {
-        issues.set(waivers.mark(structural).stream().sorted(ORDER).toList());
-    }
-
-    /** Reads the waivers again. */
+    /** Reads the waivers again, and asks the data anew. */
     void lookAgain() {
         name.ifPresent(this::readWaivers);
+        findings.again();
     }
 
     /** Makes the change; not while the schema has changed and nobody has looked at it again. */
@@ -146,7 +177,7 @@ final class IssuesModel {
             if (name.equals(Optional.of(of))) {
                 waivers = changed;
                 waiverTrouble.set(Optional.empty());
-                publish();
+                look();
             }
         }).onFailed(onFailed));
     }

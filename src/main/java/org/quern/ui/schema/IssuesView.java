@@ -45,6 +45,7 @@ final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private final Consumer<Place> onJump;
     private final ListView<IssueRow> list = new ListView<>();
     private final IssueDetail detail;
+    private final FindingsLine looked;
     private final Label summary = new Label();
     private final Label trouble = new Label();
     private final Action again;
@@ -53,14 +54,18 @@ final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private final Action next;
     private boolean showWaived;
 
-    /** @param onJump brings the focus to a place of the schema, which then is selected */
-    IssuesView(Services services, IssuesModel model, Consumer<Place> onJump) {
+    /**
+     * @param fill what gives the workspace data that can be asked, the best first
+     * @param onJump brings the focus to a place of the schema, which then is selected
+     */
+    IssuesView(Services services, IssuesModel model, List<Action> fill, Consumer<Place> onJump) {
         this.services = services;
         this.messages = services.messages();
         this.texts = new IssueTexts(messages.locale());
         this.model = model;
         this.onJump = onJump;
         this.detail = new IssueDetail(messages, texts, this);
+        this.looked = new FindingsLine(services, model.findings(), fill);
         BooleanBinding selected = Bindings.createBooleanBinding(() -> selected().isPresent(),
                 list.getSelectionModel().selectedItemProperty());
         this.again = Action.of("schema.issues.again", MaterialDesignR.REFRESH, model::lookAgain).withKey("Shift+F5");
@@ -104,7 +109,7 @@ final class IssuesView extends BorderPane implements IssueDetail.Acts {
         trouble.setMinWidth(0);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(8, summary, trouble, gap, services.actions().iconButton(again));
+        HBox header = new HBox(8, summary, trouble, gap, looked, services.actions().iconButton(again));
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("issues-header");
         return header;

@@ -87,8 +87,8 @@ public final class SchemaPane implements WorkPane {
         this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
         this.suggestions = new ProfileView(services, profile, sourceChooser);
-        this.issuesModel = new IssuesModel(model, services.workspace(), services.jobs(), new SafeFiles());
-        this.issues = new IssuesView(services, issuesModel, new FieldFocus(card)::to);
+        this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
+        this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), new FieldFocus(card)::to);
         this.exchange = new SchemaExchange(model, services);
         this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs()), services);
         this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT,
@@ -116,6 +116,7 @@ public final class SchemaPane implements WorkPane {
         model.selection().addListener(_ -> showSelection());
         model.saveState().addListener(_ -> showSaved());
         issuesModel.issues().subscribe(this::showIssueCount);
+        issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
         editing.naming().addListener((_, _, what) -> what.ifPresent(this::startNaming));
         model.refresh();
         source.refresh();

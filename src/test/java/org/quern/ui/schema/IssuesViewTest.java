@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javafx.application.Platform;
 import javafx.event.Event;
@@ -24,16 +27,20 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.author.Issue;
 import org.quern.author.Severity;
-import org.quern.job.Jobs;
+import org.quern.schema.SchemaEditor.Part;
 import org.quern.testing.Fx;
+import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.schema.FindingsModel.State;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -150,28 +157,162 @@ class IssuesViewTest {
         }
     }
 
+    private record Open(Services services, SchemaModel schema, SourceModel source, IssuesModel issues) {}
+
+    private Open open(Workspace workspace) {
+        return Fx.call(() -> {
+            Services services = TestServices.of(workspace, folder);
+            SchemaModel schema = new SchemaModel(workspace, services.jobs());
+            SourceModel source = new SourceModel(services);
+            IssuesModel issues = new IssuesModel(schema, source, services, new SafeFiles());
+            schema.refresh();
+            source.refresh();
+            return new Open(services, schema, source, issues);
+        });
+    }
+
     @Test
     void brokenWaiversAreToldAndLeftAlone() throws IOException {
         Files.writeString(folder.resolve("w/schemas/films.waivers.json"), "{");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            SchemaModel schema = new SchemaModel(workspace, Jobs.direct());
-            IssuesModel model = new IssuesModel(schema, workspace, Jobs.direct(), new SafeFiles());
-            schema.refresh();
-            assertThat(model.open(Severity.ERROR)).isEqualTo(2);
-            assertThat(model.open(Severity.WARNING)).isEqualTo(1);
-            assertThat(model.waiverTrouble().get()).isPresent();
+            Open open = open(workspace);
+            IssuesModel model = open.issues();
+            Fx.awaitIdle(open.services().jobs());
+            assertThat(Fx.call(() -> model.open(Severity.ERROR))).isEqualTo(2);
+            assertThat(Fx.call(() -> model.open(Severity.WARNING))).isEqualTo(1);
+            assertThat(Fx.call(() -> model.waiverTrouble().get())).isPresent();
             Throwable[] failure = new Throwable[1];
-            model.waive(model.issues().get().getLast(), "x", f -> failure[0] = f);
+            Fx.run(() -> model.waive(model.issues().get().getLast(), "x", f -> failure[0] = f));
+            Fx.awaitIdle(open.services().jobs());
             assertThat(failure[0]).hasMessageContaining("waivers");
-            assertThat(model.issues().get()).noneMatch(i -> i.isWaived());
+            assertThat(Fx.call(() -> model.issues().get())).noneMatch(i -> i.isWaived());
             assertThat(Files.readString(workspace.waivers("films"))).isEqualTo("{");
 
             Files.delete(workspace.waivers("films"));
-            model.lookAgain();
-            assertThat(model.waiverTrouble().get()).isEmpty();
-            model.waive(model.issues().get().getLast(), "x", f -> failure[0] = f);
-            assertThat(model.open(Severity.WARNING)).isZero();
+            Fx.run(model::lookAgain);
+            Fx.awaitIdle(open.services().jobs());
+            assertThat(Fx.call(() -> model.waiverTrouble().get())).isEmpty();
+            Fx.run(() -> model.waive(model.issues().get().getLast(), "x", f -> failure[0] = f));
+            Fx.awaitIdle(open.services().jobs());
+            assertThat(Fx.call(() -> model.open(Severity.WARNING))).isZero();
         }
+    }
+
+    private static final String MILLS = """
+            {"name": "mills", "entities": [
+              {"label": "Mill", "wd_source": "Q44494", "properties": [
+                {"label": "built", "wd_source": "P571", "datatype": "int"}]},
+              {"label": "River", "wd_source": "Q4022", "properties": [
+                {"label": "length", "wd_source": "P2043", "datatype": "str"}]}],
+             "relations": []}
+            """;
+
+    private static String mills() {
+        StringBuilder data = new StringBuilder("""
+                @prefix wd: <http://www.wikidata.org/entity/> .
+                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                """);
+        for (int i = 1; i <= 20; i++)
+            data.append("wd:Q").append(i).append(" rdfs:label \"Mill ").append(i)
+                    .append("\"@en ; wdt:P31 wd:Q44494 ; wdt:P571 \"built ").append(i).append("\" .\n");
+        for (int i = 101; i <= 120; i++)
+            data.append("wd:Q").append(i).append(" rdfs:label \"River ").append(i)
+                    .append("\"@en ; wdt:P31 wd:Q4022 ; wdt:P2043 \"long\" .\n");
+        return data.toString();
+    }
+
+    @Test
+    void theDataAreAskedOnceForEachTypeAndFollowEdits() throws IOException {
+        Files.delete(folder.resolve("w/schemas/films.json"));
+        Files.writeString(folder.resolve("w/schemas/mills.json"), MILLS);
+        Files.createDirectories(folder.resolve("w/data"));
+        Files.writeString(folder.resolve("w/data/mills.ttl"), mills());
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Open open = open(workspace);
+            try (var _ = open.services().sources()) {
+                IssuesModel model = open.issues();
+                List<State> states = new ArrayList<>();
+                Fx.run(() -> model.findings().state().addListener((_, _, now) -> states.add(now)));
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(Fx.call(() -> model.findings().state().get())).isEqualTo(new State.NoSource());
+                assertThat(Fx.call(() -> model.issues().get())).isEmpty();
+
+                Fx.run(() -> open.source().loadData(failure -> {
+                    throw new AssertionError(failure);
+                }));
+                Fx.await("both types have been looked at",
+                        () -> model.findings().state().get().equals(new State.Done(2, List.of())));
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(Fx.call(() -> rules(model))).containsExactly("Mill.built rejected_values");
+                assertThat(states).contains(new State.Looking("Mill", 0, 2), new State.Looking("River", 1, 2));
+
+                states.clear();
+                Fx.run(() -> {
+                    Issue issue = model.issues().get().getFirst();
+                    model.mend(issue, issue.mends().getFirst());
+                });
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(Fx.call(() -> rules(model))).isEmpty();
+                assertThat(states).as("rivers are not asked about again")
+                        .noneMatch(s -> s instanceof State.Looking(String type, int _, int _) && type.equals("River"));
+                assertThat(Files.readString(workspace.schema("mills"))).doesNotContain("int");
+
+                states.clear();
+                Fx.run(open.schema()::undo);
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(Fx.call(() -> rules(model))).containsExactly("Mill.built rejected_values");
+                assertThat(states).as("what was known is known again").noneMatch(State.Looking.class::isInstance);
+
+                Fx.run(() -> model.waive(model.issues().get().getFirst(), "they are stories", _ -> {}));
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(Fx.call(() -> model.open(Severity.WARNING))).isZero();
+                Fx.run(model::lookAgain);
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(states).contains(new State.Looking("River", 1, 2));
+                assertThat(Fx.call(() -> model.issues().get())).singleElement().matches(Issue::isWaived);
+            }
+        }
+    }
+
+    @Test
+    void aSourceThatDoesNotAnswerIsToldAndAskedAgainOnlyWhenWanted() throws IOException {
+        Files.delete(folder.resolve("w/schemas/films.json"));
+        Files.writeString(folder.resolve("w/schemas/mills.json"), MILLS);
+        AtomicInteger asked = new AtomicInteger();
+        try (SparqlServer server = new SparqlServer(DatasetGraphFactory.create(), (exchange, _, _) -> {
+            asked.incrementAndGet();
+            exchange.sendResponseHeaders(400, -1);
+            return true;
+        }); Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Files.writeString(workspace.settingsFile(), "{\"format\": 1, \"endpoints\": {\"bad\": {\"url\": \""
+                    + server.address() + "\", \"profile\": \"generic\"}}}");
+            Open open = open(workspace);
+            try (var _ = open.services().sources()) {
+                IssuesModel model = open.issues();
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(asked).as("nobody looks at the tab").hasValue(0);
+                Fx.run(() -> model.findings().watch(true));
+                Fx.await("it fails", () -> !(model.findings().state().get() instanceof State.Looking)
+                        && !(model.findings().state().get() instanceof State.Nothing));
+                Fx.awaitIdle(open.services().jobs());
+                State told = Fx.call(() -> model.findings().state().get());
+                assertThat(told instanceof State.Failed || told instanceof State.Done(int _, var missing)
+                        && !missing.isEmpty()).as("told: " + told).isTrue();
+                assertThat(Fx.call(() -> rules(model))).as("no answer is no evidence").isEmpty();
+                int before = asked.get();
+                Fx.run(() -> open.schema().edit(e -> e.moveType(Part.ENTITIES, 0, 1), Optional.empty()));
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(asked.get()).isEqualTo(before);
+                Fx.run(model::lookAgain);
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(asked.get()).isGreaterThan(before);
+            }
+        }
+    }
+
+    private static List<String> rules(IssuesModel model) {
+        return model.issues().get().stream().map(i -> i.place().name() + " " + i.rule()).toList();
     }
 
     private static DialogPane dialog() {

@@ -1,0 +1,72 @@
+package org.quern.author;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.schema.ValidPart;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+
+/**
+ * Finds everything that there is to say about a schema: at once what stands in it, and of the data as much as the
+ * evidence shows that has been gathered by now. It says what to ask next.
+ */
+public final class IssueFinder {
+
+    /**
+     * What came of a look.
+     *
+     * @param issues of the schema and of its data, marked by the waivers
+     * @param usable as much of the schema as can be held against data
+     * @param questions what the evidence of its types depends on, in the schema's order; none without a source
+     */
+    public record Look(List<Issue> issues, Optional<MappedSchema> usable, List<TypeQuestion> questions) {
+        public Look {
+            issues = List.copyOf(issues);
+            questions = List.copyOf(questions);
+        }
+    }
+
+    private final SchemaReader reader;
+    private final UnitTable units;
+    private final FindingLimits limits;
+
+    public IssueFinder(SchemaReader reader, UnitTable units, FindingLimits limits) {
+        this.reader = reader;
+        this.units = units;
+        this.limits = limits;
+    }
+
+    /**
+     * Looks at a schema.
+     *
+     * @param waivers a query of the schema's own runs when its issue is waived: then somebody has read it
+     * @param source names the data; empty when there are none to ask
+     * @param known the evidence gathered so far
+     */
+    public Look look(ObjectNode document, Waivers waivers, Optional<String> source,
+            Map<TypeQuestion, TypeEvidence> known) {
+        List<Issue> issues = new ArrayList<>(waivers.mark(new StructuralIssues(reader).of(document)));
+        Optional<MappedSchema> usable = ValidPart.of(document, reader).schema();
+        boolean trusted = issues.stream().filter(i -> i.rule().equals(DoubtRule.RAW_SPARQL.id()))
+                .allMatch(Issue::isWaived);
+        List<TypeQuestion> questions = source.isEmpty() ? List.of()
+                : usable.map(s -> TypeQuestion.of(s, source.get(), trusted && TypeQuestion.hasSparql(s)))
+                        .orElse(List.of());
+        reader.sketch(document).ifPresent(sketch -> {
+            DataFindings findings = new DataFindings(document, sketch, units, limits);
+            questions.stream().map(q -> Optional.ofNullable(known.get(q))).flatMap(Optional::stream)
+                    .forEach(evidence -> issues.addAll(waivers.mark(findings.of(evidence))));
+        });
+        return new Look(issues, usable, questions);
+    }
+
+    /** A sampler for the types of a look's usable part, of which any question tells whether queries are trusted. */
+    public TypeSampler sampler(MappedSchema usable, boolean trustSparql, WikidataSource source) {
+        return new TypeSampler(usable, source, units, limits, trustSparql);
+    }
+}

@@ -1,0 +1,55 @@
+package org.quern.author;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.RelationType;
+
+/**
+ * All that the evidence of one entity type depends on: two equal questions have the same answer, so that a type need not
+ * be asked about again while only others change, or move.
+ *
+ * @param source which data is asked
+ * @param trustSparql whether the schema's own queries may run
+ * @param relations those that go out from the type
+ * @param others how members of the other types are chosen: without their properties
+ * @param between relations over which types are reached, where there are any: without their properties
+ */
+public record TypeQuestion(String source, boolean trustSparql, EntityType type, List<RelationType> relations,
+        List<EntityType> others, List<RelationType> between) {
+
+    public TypeQuestion {
+        relations = List.copyOf(relations);
+        others = List.copyOf(others);
+        between = List.copyOf(between);
+    }
+
+    /** The questions of a schema, in its order; about what is disabled nothing is asked. */
+    static List<TypeQuestion> of(MappedSchema whole, String source, boolean trustSparql) {
+        MappedSchema schema = whole.active();
+        List<EntityType> others = schema.entities().stream().map(e -> new EntityType(e.label(), e.wdSource(),
+                e.instance(), e.includeSubclasses(), e.constraints(), List.of(), false))
+                .sorted(Comparator.comparing(EntityType::label)).toList();
+        boolean reached = others.stream().flatMap(e -> e.constraints().stream())
+                .anyMatch(Constraint.FromRelation.class::isInstance);
+        List<RelationType> between = !reached ? List.of() : schema.relations().stream()
+                .map(r -> new RelationType(r.label(), r.wdSource(), r.suffix(), r.qualifierPid(), r.transitive(),
+                        r.rankFilter(), r.subjLabel(), r.objLabel(), List.of(), false))
+                .sorted(Comparator.comparing(RelationType::variant)).toList();
+        List<TypeQuestion> questions = new ArrayList<>();
+        for (EntityType type : schema.entities()) {
+            questions.add(new TypeQuestion(source, trustSparql, type, schema.relations().stream()
+                    .filter(r -> r.subjLabel().equals(type.label()))
+                    .sorted(Comparator.comparing(RelationType::variant)).toList(), others, between));
+        }
+        return questions;
+    }
+
+    static boolean hasSparql(MappedSchema schema) {
+        return schema.active().entities().stream().flatMap(e -> e.constraints().stream())
+                .anyMatch(Constraint.RawSparql.class::isInstance);
+    }
+}
