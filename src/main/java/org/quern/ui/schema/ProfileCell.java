@@ -25,6 +25,7 @@ final class ProfileCell extends ListCell<ProfileRow> {
     private static final double WHY = 440;
 
     private final Messages messages;
+    private final LabelFinder finder;
     private final WayText ways;
     private final Consumer<ProfileRow> onToggle;
     private final Function<ProfileRow, List<String>> why;
@@ -37,8 +38,10 @@ final class ProfileCell extends ListCell<ProfileRow> {
     private final HBox row;
 
     /** @param why what a tooltip says, line by line */
-    ProfileCell(Messages messages, Consumer<ProfileRow> onToggle, Function<ProfileRow, List<String>> why) {
+    ProfileCell(Messages messages, LabelFinder finder, Consumer<ProfileRow> onToggle,
+            Function<ProfileRow, List<String>> why) {
         this.messages = messages;
+        this.finder = finder;
         this.ways = new WayText(messages);
         this.onToggle = onToggle;
         this.why = why;
@@ -96,6 +99,11 @@ final class ProfileCell extends ListCell<ProfileRow> {
             return;
         }
         name.setText(item.suggestion().name());
+        if (item.suggestion().name().equals(item.pid()))
+            finder.label(item.pid(), label -> {
+                if (item.equals(getItem()))
+                    name.setText(label);
+            });
         form.setText(form(item));
         tick.setSelected(item.isMapped());
         boolean proposed = !item.suggestion().ways().isEmpty();

@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
@@ -22,18 +26,22 @@ import org.quern.wikidata.profile.QualifierProfile;
 final class ProfileDetail extends ScrollPane {
 
     private static final int QUALIFIERS = 5;
+    private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
 
     private final Messages messages;
     private final GroundTexts grounds;
     private final WayText ways;
     private final ProfileModel model;
+    private final LabelFinder finder;
     private final VBox content = new VBox(4);
+    private Optional<ProfileRow> shown = Optional.empty();
 
-    ProfileDetail(Messages messages, ProfileModel model) {
+    ProfileDetail(Messages messages, ProfileModel model, LabelFinder finder) {
         this.messages = messages;
         this.grounds = new GroundTexts(messages.locale());
         this.ways = new WayText(messages);
         this.model = model;
+        this.finder = finder;
         content.getStyleClass().add("profile-detail");
         getStyleClass().add("profile-detail-scroll");
         setFitToWidth(true);
@@ -42,6 +50,7 @@ final class ProfileDetail extends ScrollPane {
     }
 
     void show(Optional<ProfileRow> row, Optional<ClassProfile> profile) {
+        shown = row;
         content.getChildren().clear();
         if (row.isEmpty() || profile.isEmpty()) {
             content.getChildren().add(secondary(messages.text("schema.profile.detail.none")));
@@ -57,6 +66,7 @@ final class ProfileDetail extends ScrollPane {
             content.getChildren().add(way(all.get(i), row.get().taken().get(i)));
         qualifiers(evidence, profile.get()).ifPresent(text -> content.getChildren().add(secondary(text)));
         setVvalue(0);
+        lookUp(row.get(), profile);
     }
 
     private Node way(Proposal way, boolean taken) {
@@ -71,7 +81,25 @@ final class ProfileDetail extends ScrollPane {
     }
 
     private List<String> lines(Proposal way) {
-        return way.because().stream().map(because -> "– " + grounds.sentence(because)).toList();
+        return way.because().stream().map(because -> "– " + named(grounds.sentence(because))).toList();
+    }
+
+    /** With the labels of ids that the profile itself could not name, as far as they are known by now. */
+    private String named(String text) {
+        return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(finder.known(found.group())
+                .map(label -> label + " (" + found.group() + ")").orElse(found.group())));
+    }
+
+    /** Looks up what no label is known of, and says it again when there is one. */
+    private void lookUp(ProfileRow row, Optional<ClassProfile> profile) {
+        Set<String> ids = new TreeSet<>();
+        row.suggestion().ways().forEach(way -> way.because().forEach(
+                because -> ID.matcher(grounds.sentence(because)).results().forEach(m -> ids.add(m.group()))));
+        ids.removeIf(id -> finder.known(id).isPresent());
+        ids.forEach(id -> finder.label(id, _ -> {
+            if (shown.equals(Optional.of(row)))
+                show(shown, profile);
+        }));
     }
 
     /** What a tooltip says of a line: the first way and its evidence. */

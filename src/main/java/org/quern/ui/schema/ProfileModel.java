@@ -37,37 +37,6 @@ import org.quern.wikidata.profile.ProfileRequest;
  */
 final class ProfileModel {
 
-    /** What there is to show. */
-    sealed interface State {
-        /** No entity type is selected. */
-        record NoType() implements State {}
-
-        /** The type has no class yet. */
-        record NoClass(String type) implements State {}
-
-        record NoSource() implements State {}
-
-        /** Somebody has to say that the source is to be asked. */
-        record Offered(String type, String source) implements State {}
-
-        /** Asked, and nothing has come yet. */
-        record Waiting(String type) implements State {}
-
-        /**
-         * A profile, perhaps of a part of the sample.
-         *
-         * @param rows the most frequent first
-         * @param ended nothing more will come, even if the profile is not complete
-         */
-        record Shown(String type, ClassProfile profile, List<ProfileRow> rows, boolean ended) implements State {
-            public Shown {
-                rows = List.copyOf(rows);
-            }
-        }
-
-        record Failed(String type, Throwable failure) implements State {}
-    }
-
     /** A type as it is in the schema at this moment. */
     private record Subject(MappedSchema schema, EntityType type, ObjectNode document) {}
 
@@ -87,7 +56,7 @@ final class ProfileModel {
     private final Debounce patience;
     private final Proposer proposer = new Proposer(new SchemaNames(), new UnitTable());
     private final PropertyTable table = new PropertyTable();
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.NoType());
+    private final ReadOnlyObjectWrapper<ProfileState> state = new ReadOnlyObjectWrapper<>(new ProfileState.NoType());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper slow = new ReadOnlyBooleanWrapper();
     private final Map<Key, ClassProfile> kept = new LinkedHashMap<>();
@@ -115,7 +84,7 @@ final class ProfileModel {
         source.known().addListener(_ -> update());
     }
 
-    ReadOnlyObjectProperty<State> state() {
+    ReadOnlyObjectProperty<ProfileState> state() {
         return state.getReadOnlyProperty();
     }
 
@@ -144,17 +113,18 @@ final class ProfileModel {
     private void update() {
         Optional<Subject> subject = subject();
         if (subject.isEmpty()) {
-            leave(new State.NoType());
+            leave(new ProfileState.NoType());
         } else if (!subject.get().type().wdSource().matches("Q[1-9][0-9]*")) {
-            leave(new State.NoClass(subject.get().type().label()));
+            leave(new ProfileState.NoClass(subject.get().type().label()));
         } else if (source.chosen().get().isEmpty()) {
-            leave(source.known().get() ? new State.NoSource() : new State.Waiting(subject.get().type().label()));
+            leave(source.known().get() ? new ProfileState.NoSource()
+                    : new ProfileState.Waiting(subject.get().type().label()));
         } else {
             show(subject.get(), source.chosen().get().get());
         }
     }
 
-    private void leave(State now) {
+    private void leave(ProfileState now) {
         stop();
         current = Optional.empty();
         profile = Optional.empty();
@@ -183,13 +153,13 @@ final class ProfileModel {
         ended = profile.isPresent();
         if (profile.isPresent()) {
             // Until the words are there, the lines of another type must not be ticked for this one.
-            state.set(new State.Waiting(subject.type().label()));
+            state.set(new ProfileState.Waiting(subject.type().label()));
             word();
         } else if (from instanceof NamedSource.OfStore) {
-            state.set(new State.Waiting(subject.type().label()));
+            state.set(new ProfileState.Waiting(subject.type().label()));
             begin.call(this::ask);
         } else {
-            state.set(new State.Offered(subject.type().label(), from.name()));
+            state.set(new ProfileState.Offered(subject.type().label(), from.name()));
         }
     }
 
@@ -203,7 +173,7 @@ final class ProfileModel {
         String label = subject.get().type().label();
         profile = Optional.empty();
         ended = false;
-        state.set(new State.Waiting(label));
+        state.set(new ProfileState.Waiting(label));
         watch(run);
         long asked = run;
         ProfileRequest request = Proposer.request(subject.get().schema(), subject.get().type(),
@@ -249,8 +219,8 @@ final class ProfileModel {
         slow.set(false);
         if (profile.isPresent())
             word();
-        else if (state.get() instanceof State.Waiting(String type))
-            state.set(new State.Offered(type, current.map(k -> k.source().name()).orElse("")));
+        else if (state.get() instanceof ProfileState.Waiting(String type))
+            state.set(new ProfileState.Offered(type, current.map(k -> k.source().name()).orElse("")));
     }
 
     private void failed(long asked, String type, Throwable failure) {
@@ -263,7 +233,7 @@ final class ProfileModel {
         if (profile.isPresent())
             word();
         else
-            state.set(new State.Failed(type, failure));
+            state.set(new ProfileState.Failed(type, failure));
     }
 
     /** Says what the profile means for the schema as it is now. */
@@ -275,8 +245,8 @@ final class ProfileModel {
         String label = subject.get().type().label();
         wording.submit(messages.text("schema.profile.job", label),
                 _ -> rows(known.get(), subject.get()),
-                rows -> state.set(new State.Shown(label, known.get(), rows, ended)),
-                failure -> state.set(new State.Failed(label, failure)));
+                rows -> state.set(new ProfileState.Shown(label, known.get(), rows, ended)),
+                failure -> state.set(new ProfileState.Failed(label, failure)));
     }
 
     private List<ProfileRow> rows(ClassProfile known, Subject subject) {

@@ -38,7 +38,6 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
-import org.quern.ui.schema.ProfileModel.State;
 import org.quern.wikidata.profile.ClassProfile;
 
 /** Under a type's fields: what its members have in a sample, to be ticked. */
@@ -71,16 +70,16 @@ final class ProfileView extends BorderPane {
     private boolean filling;
     private boolean wantsFirst;
 
-    ProfileView(Services services, ProfileModel model, SourceChooser sources) {
+    ProfileView(Services services, ProfileModel model, SourceChooser sources, LabelFinder finder) {
         this.messages = services.messages();
         this.model = model;
         this.sources = sources;
-        this.detail = new ProfileDetail(messages, model);
+        this.detail = new ProfileDetail(messages, model, finder);
         this.ask = Action.of("schema.profile.ask", MaterialDesignF.FORMAT_LIST_CHECKS, model::ask);
         this.again = Action.of("schema.profile.again", MaterialDesignR.REFRESH, model::ask);
         getStyleClass().add("profile-view");
         setTop(header(services));
-        SplitPane halves = new SplitPane(list(), detail);
+        SplitPane halves = new SplitPane(list(finder), detail);
         halves.setOrientation(Orientation.VERTICAL);
         halves.setDividerPositions(0.62);
         this.area = new ContentArea(messages, services.actions(), new VBox(tools(), halves));
@@ -132,14 +131,14 @@ final class ProfileView extends BorderPane {
         button.setAccessibleText(messages.text(key));
     }
 
-    private ListView<ProfileRow> list() {
+    private ListView<ProfileRow> list(LabelFinder finder) {
         list.getStyleClass().add("profile-list");
         list.setFixedCellSize(ROW);
         list.setAccessibleText(messages.text("schema.profile.list"));
         Label none = new Label(messages.text("schema.profile.none"));
         none.getStyleClass().add("secondary");
         list.setPlaceholder(none);
-        list.setCellFactory(_ -> new ProfileCell(messages, model::toggle, detail::summary));
+        list.setCellFactory(_ -> new ProfileCell(messages, finder, model::toggle, detail::summary));
         list.getSelectionModel().selectedItemProperty().addListener(_ -> {
             if (!filling)
                 showDetail();
@@ -189,29 +188,29 @@ final class ProfileView extends BorderPane {
         showDetail();
     }
 
-    private void show(State state) {
-        boolean content = state instanceof State.Shown;
+    private void show(ProfileState state) {
+        boolean content = state instanceof ProfileState.Shown;
         bar.setVisible(false);
         if (!content) {
             profile = Optional.empty();
             heading.setText(messages.text("schema.profile.heading"));
         }
         switch (state) {
-            case State.NoType() -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
+            case ProfileState.NoType() -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
                     messages.text("schema.profile.notype"));
-            case State.NoClass(String type) -> area.showEmpty(MaterialDesignC.CLIPBOARD_SEARCH_OUTLINE,
+            case ProfileState.NoClass(String type) -> area.showEmpty(MaterialDesignC.CLIPBOARD_SEARCH_OUTLINE,
                     messages.text("schema.profile.noclass", type));
-            case State.NoSource() -> sources.showMissing(area);
-            case State.Offered(String type, String source) -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
+            case ProfileState.NoSource() -> sources.showMissing(area);
+            case ProfileState.Offered(String type, String source) -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
                     messages.text("schema.profile.offered", type, source), ask);
-            case State.Waiting(String type) -> area.showLoading(messages.text("schema.profile.waiting", type));
-            case State.Failed(String _, Throwable failure) -> area.showFailure(failure, ask);
-            case State.Shown shown -> showRows(shown);
+            case ProfileState.Waiting(String type) -> area.showLoading(messages.text("schema.profile.waiting", type));
+            case ProfileState.Failed(String _, Throwable failure) -> area.showFailure(failure, ask);
+            case ProfileState.Shown shown -> showRows(shown);
         }
         showNote();
     }
 
-    private void showRows(State.Shown shown) {
+    private void showRows(ProfileState.Shown shown) {
         profile = Optional.of(shown.profile());
         heading.setText(messages.text("schema.profile.from", Figures.count(shown.profile().read()),
                 members(shown.profile())));
@@ -241,10 +240,10 @@ final class ProfileView extends BorderPane {
             text = messages.text("schema.profile.broken", String.valueOf(model.trouble().get().get().getMessage()));
         else if (model.slow().get())
             text = messages.text("schema.profile.slow");
-        else if (model.state().get() instanceof State.Shown shown && !shown.profile().complete())
+        else if (model.state().get() instanceof ProfileState.Shown shown && !shown.profile().complete())
             text = shown.ended() ? messages.text("schema.profile.stopped")
                     : messages.text("schema.profile.more", Figures.count(shown.profile().wanted()));
-        else if (model.state().get() instanceof State.Shown shown && shown.profile().withoutLabel() > 0)
+        else if (model.state().get() instanceof ProfileState.Shown shown && shown.profile().withoutLabel() > 0)
             text = messages.text("schema.profile.nolabel", Figures.count(shown.profile().withoutLabel()));
         note.setText(text);
         note.setVisible(!text.isEmpty());
@@ -257,11 +256,11 @@ final class ProfileView extends BorderPane {
     /** Selects the first proposal, as a person would, as soon as there is one. */
     void selectFirst() {
         wantsFirst = true;
-        if (model.state().get() instanceof State.Shown shown)
+        if (model.state().get() instanceof ProfileState.Shown shown)
             select(shown);
     }
 
-    private void select(State.Shown shown) {
+    private void select(ProfileState.Shown shown) {
         if (!wantsFirst || !shown.ended())
             return;
         wantsFirst = false;

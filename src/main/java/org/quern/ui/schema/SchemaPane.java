@@ -86,7 +86,7 @@ public final class SchemaPane implements WorkPane {
                 services.messages().text("schema.edit.connect", from.label()), from, editing));
         this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
-        this.suggestions = new ProfileView(services, profile, sourceChooser);
+        this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
         this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), new FieldFocus(card)::to);
         this.exchange = new SchemaExchange(model, services);

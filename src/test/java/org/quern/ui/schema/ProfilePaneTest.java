@@ -40,7 +40,6 @@ import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
-import org.quern.ui.schema.ProfileModel.State;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.Workspace;
 
@@ -88,8 +87,8 @@ class ProfilePaneTest {
         services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
     }
 
-    private static State.Shown shown(ProfileModel model) {
-        return (State.Shown) model.state().get();
+    private static ProfileState.Shown shown(ProfileModel model) {
+        return (ProfileState.Shown) model.state().get();
     }
 
     private static ListView<?> list(SchemaPane pane) {
@@ -229,11 +228,11 @@ class ProfilePaneTest {
     void withoutAClassOrASourceItSaysSo() throws IOException {
         try (Workspace workspace = withStore()) {
             Models models = models(workspace, Duration.ofSeconds(5));
-            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoType());
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new ProfileState.NoType());
             select(models, "Open");
-            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoClass("Open"));
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new ProfileState.NoClass("Open"));
             select(models, "Film");
-            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoSource());
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new ProfileState.NoSource());
         }
     }
 
@@ -243,10 +242,11 @@ class ProfilePaneTest {
             Models models = models(workspace, Duration.ofSeconds(5));
             select(models, "Film");
             Fx.awaitIdle(models.services().jobs());
-            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.Offered("Film", "here"));
+            assertThat(Fx.call(() -> models.profile().state().get()))
+                    .isEqualTo(new ProfileState.Offered("Film", "here"));
             assertThat(server.queries()).isEmpty();
             Fx.run(models.profile()::ask);
-            Fx.await("an answer", () -> models.profile().state().get() instanceof State.Shown s && s.ended());
+            Fx.await("an answer", () -> models.profile().state().get() instanceof ProfileState.Shown s && s.ended());
             Fx.awaitIdle(models.services().jobs());
             assertThat(Fx.call(() -> shown(models.profile()).profile().read())).isEqualTo(FILMS);
             int asked = server.queries().size();
@@ -280,13 +280,13 @@ class ProfilePaneTest {
             select(models, "Film");
             Fx.run(models.profile()::ask);
             Fx.await("said to be slow", () -> models.profile().slow().get());
-            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.Waiting("Film"));
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new ProfileState.Waiting("Film"));
             // Whoever goes on to something else is not bothered by the late answer.
             select(models, "Open");
             wait.set(false);
             mayAnswer.countDown();
             Fx.awaitIdle(models.services().jobs());
-            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new State.NoClass("Open"));
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new ProfileState.NoClass("Open"));
             assertThat(Fx.call(() -> models.profile().slow().get())).isFalse();
         }
     }
@@ -309,9 +309,9 @@ class ProfilePaneTest {
             Fx.await("it waits", () -> server.queries().stream().anyMatch(q -> q.contains("prop/P")));
             Fx.run(() -> models.services().jobs().active().forEach(Job::cancel));
             mayAnswer.countDown();
-            Fx.await("offered again", () -> models.profile().state().get() instanceof State.Offered);
+            Fx.await("offered again", () -> models.profile().state().get() instanceof ProfileState.Offered);
             Fx.run(models.profile()::ask);
-            Fx.await("an answer", () -> models.profile().state().get() instanceof State.Shown s && s.ended());
+            Fx.await("an answer", () -> models.profile().state().get() instanceof ProfileState.Shown s && s.ended());
         }
     }
 
@@ -327,10 +327,10 @@ class ProfilePaneTest {
             Models models = models(workspace, Duration.ofSeconds(5));
             select(models, "Film");
             Fx.run(models.profile()::ask);
-            Fx.await("a failure", () -> models.profile().state().get() instanceof State.Failed);
+            Fx.await("a failure", () -> models.profile().state().get() instanceof ProfileState.Failed);
             broken.set(false);
             Fx.run(models.profile()::ask);
-            Fx.await("an answer", () -> models.profile().state().get() instanceof State.Shown s && s.ended());
+            Fx.await("an answer", () -> models.profile().state().get() instanceof ProfileState.Shown s && s.ended());
             ObjectNode document = Fx.call(() -> models.schema().document());
             assertThat(document.path("entities")).hasSize(2);
         }
