@@ -1,11 +1,19 @@
 package org.quern.convert;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
@@ -150,6 +158,51 @@ public final class ConversionPlan {
                     asks, size));
         }
         return lines;
+    }
+
+    /** The queries that the schema brings of its own, which somebody should read before they run. */
+    public Set<String> patterns() {
+        return patterns(schema);
+    }
+
+    /** The same of a schema that is not planned yet. */
+    public static Set<String> patterns(MappedSchema schema) {
+        return schema.active().entities().stream().flatMap(type -> type.constraints().stream())
+                .flatMap(c -> c instanceof Constraint.RawSparql(String pattern) ? Stream.of(pattern) : Stream.empty())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /**
+     * The numbers of the steps that serve a type.
+     *
+     * @param type an entity type's label, for all that its entities need; or {@code rel#Subj#Obj}, for the steps that
+     *     read this relation or go along it
+     */
+    public Set<Integer> stepsOf(String type) {
+        List<PlanStep> all = steps();
+        Set<String> ids = new HashSet<>();
+        if (type.contains("#")) {
+            all.stream().filter(step -> goesAlong(step, type)).forEach(step -> ids.add(step.id()));
+        } else {
+            Deque<String> left = new ArrayDeque<>(List.of(PlanStep.Read.id(type)));
+            while (!left.isEmpty()) {
+                String id = left.pop();
+                if (steps.containsKey(id) && ids.add(id))
+                    left.addAll(steps.get(id).needs());
+            }
+        }
+        return IntStream.range(0, all.size()).filter(i -> ids.contains(all.get(i).id())).mapToObj(i -> i + 1)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean goesAlong(PlanStep step, String variant) {
+        return switch (step) {
+            case PlanStep.Reach reach -> reach.relation().variant().equals(variant);
+            case PlanStep.Connect connect -> connect.relation().type().variant().equals(variant);
+            case PlanStep.Read read -> read.plan().relations().stream()
+                    .anyMatch(r -> r.statements() && r.type().variant().equals(variant));
+            default -> false;
+        };
     }
 
     /** What tests the findings of another step finds no more than that. */

@@ -3,9 +3,11 @@ package org.quern.ui;
 import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javafx.application.HostServices;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -106,6 +108,18 @@ public final class Dialogs {
     public List<Path> openFiles(String title, String kind, String... suffixes) {
         List<File> chosen = files(title, kind, suffixes).showOpenMultipleDialog(owner);
         return chosen == null ? List.of() : chosen.stream().map(File::toPath).toList();
+    }
+
+    /**
+     * Shows a page in the system's browser.
+     *
+     * @return false when there is none that could show it
+     */
+    public boolean browse(URI page) {
+        if (!(owner.getProperties().get(HostServices.class) instanceof HostServices system))
+            return false;
+        system.showDocument(page.toString());
+        return true;
     }
 
     /** Asks where to write a file. */

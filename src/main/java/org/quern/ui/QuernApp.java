@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.application.Application;
+import javafx.application.HostServices;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.quern.job.Debounce;
@@ -71,6 +72,8 @@ public final class QuernApp extends Application {
             LOG.error("the window met a bug", bug);
             window.warn(messages.text("window.bug", bug.toString()));
         });
+        // Only the application knows the system's browser; dialogs find it at their window.
+        stage.getProperties().put(HostServices.class, getHostServices());
         window.open();
         stage.setMinWidth(SMALLEST_WIDTH);
         stage.setMinHeight(SMALLEST_HEIGHT);

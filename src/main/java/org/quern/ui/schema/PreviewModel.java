@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Preview;
 import org.quern.convert.Previewer;
@@ -18,7 +19,6 @@ import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
-import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.ValidPart;
@@ -199,7 +199,7 @@ final class PreviewModel {
             Optional<Focus> focus = part.schema().flatMap(s -> focus(s, now.selection()));
             if (focus.isEmpty())
                 return new State.Unusable(part.leftOut());
-            List<String> untrusted = patterns(part.schema().orElseThrow()).stream()
+            List<String> untrusted = ConversionPlan.patterns(part.schema().orElseThrow()).stream()
                     .filter(p -> !now.trusted().contains(p)).toList();
             Preview preview = new Previewer(part.schema().orElseThrow(), asked, new UnitTable(),
                     new Previewer.Options(focus.get(), now.most(), untrusted.isEmpty(), ConversionRules.CORRECT))
@@ -229,12 +229,5 @@ final class PreviewModel {
                     .map(type -> new Focus.OfRelation(type.variant()));
             case SchemaSelection.Property(SchemaSelection owner, String _) -> focus(usable, Optional.of(owner));
         };
-    }
-
-    private static List<String> patterns(MappedSchema schema) {
-        return schema.active().entities().stream().flatMap(type -> type.constraints().stream())
-                .flatMap(c -> c instanceof Constraint.RawSparql(String pattern) ? java.util.stream.Stream.of(pattern)
-                        : java.util.stream.Stream.<String>empty())
-                .distinct().toList();
     }
 }

@@ -54,6 +54,9 @@ public final class SchemaPane implements WorkPane {
     private final PreviewModel previewModel;
     private final PreviewView preview;
     private final Tab previewTab;
+    private final SparqlModel sparqlModel;
+    private final SparqlView sparql;
+    private final Tab sparqlTab;
     private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
@@ -103,11 +106,16 @@ public final class SchemaPane implements WorkPane {
         this.preview = new PreviewView(services, previewModel, sourceChooser, finder);
         this.previewTab = tab("schema.tab.preview", preview);
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
+        this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(),
+                previewModel::trusted);
+        this.sparql = new SparqlView(services, sparqlModel, finder);
+        this.sparqlTab = tab("schema.tab.sparql", sparql);
+        sparqlTab.selectedProperty().subscribe(sparqlModel::setSeen);
         this.compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
                 () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
-        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, compareTab);
+        tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
         jsonTab.selectedProperty().addListener(_ -> showJsonWhenSeen());
         this.area = new ContentArea(services.messages(), services.actions(), columns());
         root.setTop(header());
@@ -226,6 +234,7 @@ public final class SchemaPane implements WorkPane {
         tree.select(model.selection().get());
         diagram.select(model.selection().get());
         preview.reveal();
+        sparql.mark();
         if (model.content().get() instanceof Content.Read read) {
             read.schema().ifPresent(schema -> card.show(schema, model.selection().get()));
         }
@@ -249,7 +258,7 @@ public final class SchemaPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return Stream.of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), compare.actions(),
+        return Stream.of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sparql.actions(), compare.actions(),
                 suggestions.actions(), sourceChooser.actions(),
                 List.of(exchange.importSchema, exchange.exportSchema, showCompare, convert, reload))
                 .flatMap(List::stream).toList();
@@ -259,6 +268,7 @@ public final class SchemaPane implements WorkPane {
     public void close() {
         previewModel.stop();
         profile.close();
+        sparqlModel.stop();
         model.close();
         diagram.close();
         finder.close();
@@ -279,6 +289,8 @@ public final class SchemaPane implements WorkPane {
                 new PaneView("changes", showCompare::perform),
                 new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
                 new PaneView("preview", () -> tabs.getSelectionModel().select(previewTab)),
-                new PaneView("preview-rejected", preview::showRejected));
+                new PaneView("preview-rejected", preview::showRejected),
+                new PaneView("sparql", () -> tabs.getSelectionModel().select(sparqlTab)),
+                new PaneView("sparql-rows", sparql::runFirst));
     }
 }
