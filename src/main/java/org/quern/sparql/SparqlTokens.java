@@ -17,6 +17,7 @@ public final class SparqlTokens {
             + "|(?<variable>[?$][\\p{L}\\p{N}_]+)|(?<name>[\\p{L}][\\p{L}\\p{N}_-]*:(?:[\\p{L}\\p{N}_.%-]*[\\p{L}\\p{N}_%-])?)"
             + "|(?<number>\\b\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)|(?<word>[\\p{L}][\\p{L}_]*)");
     private static final Pattern ID = Pattern.compile("[a-z]+:([QPL][1-9][0-9]*)");
+    private static final Pattern BARE = Pattern.compile("\\b[QPL][1-9][0-9]*\\b");
     private static final Set<String> KEYWORDS = Set.of("select", "distinct", "reduced", "where", "values", "filter",
             "optional", "union", "minus", "bind", "as", "service", "graph", "limit", "offset", "order", "by", "asc",
             "desc", "group", "having", "prefix", "base", "exists", "not", "in", "undef", "from", "named", "ask",
@@ -51,9 +52,28 @@ public final class SparqlTokens {
                 : Optional.empty();
     }
 
-    /** The id of Wikidata that a token names, without its prefix; empty when it names none. */
-    public static Optional<String> id(SparqlToken token, String query) {
-        Matcher id = ID.matcher(token.in(query));
-        return token.kind() == Kind.ID && id.matches() ? Optional.of(id.group(1)) : Optional.empty();
+    /**
+     * An id of Wikidata in a query.
+     *
+     * @param start where its name begins, prefix included
+     * @param end behind its last character
+     */
+    public record Id(String id, int start, int end) {}
+
+    /** The ids that a query names, in its text and in its comments, in their order. */
+    public static List<Id> ids(String query) {
+        List<Id> ids = new ArrayList<>();
+        for (SparqlToken token : of(query)) {
+            String word = token.in(query);
+            Matcher id = ID.matcher(word);
+            if (token.kind() == Kind.ID && id.matches()) {
+                ids.add(new Id(id.group(1), token.start(), token.end()));
+            } else if (token.kind() == Kind.COMMENT) {
+                Matcher bare = BARE.matcher(word);
+                while (bare.find())
+                    ids.add(new Id(bare.group(), token.start() + bare.start(), token.start() + bare.end()));
+            }
+        }
+        return ids;
     }
 }

@@ -143,7 +143,8 @@ class GuardedRunTest {
         assertThat(SparqlTokens.of(query).stream().map(t -> t.kind() + " " + t.in(query))).containsExactly(
                 "KEYWORD SELECT", "VARIABLE ?item", "KEYWORD WHERE", "COMMENT # all", "VARIABLE ?item", "ID wdt:P31",
                 "ID wd:Q5", "KEYWORD FILTER", "VARIABLE ?x", "NUMBER 3", "VARIABLE ?l", "KEYWORD IN", "STRING \"en\"");
-        assertThat(SparqlTokens.of(query).stream().flatMap(t -> SparqlTokens.id(t, query).stream()))
-                .containsExactly("P31", "Q5");
+        assertThat(SparqlTokens.ids(query)).extracting(SparqlTokens.Id::id).containsExactly("P31", "Q5");
+        assertThat(SparqlTokens.ids("VALUES ?v {\n # Q5 and its subclasses\n }"))
+                .containsExactly(new SparqlTokens.Id("Q5", 15, 17));
     }
 }

@@ -44,7 +44,7 @@ public final class SparqlQueryView extends StackPane {
     private final Tooltip tooltip = new Tooltip();
     private final Names names;
     private final ReadOnlyObjectWrapper<Optional<String>> idAtCaret = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private List<SparqlToken> tokens = List.of();
+    private List<SparqlTokens.Id> ids = List.of();
 
     /** @param accessibleText what the view is called by screen readers */
     public SparqlQueryView(String accessibleText, Names names) {
@@ -76,9 +76,10 @@ public final class SparqlQueryView extends StackPane {
         if (query.equals(area.getText()))
             return;
         tooltip.hide();
-        tokens = query.length() <= LONGEST_COLOURED ? SparqlTokens.of(query) : List.of();
+        boolean coloured = !query.isEmpty() && query.length() <= LONGEST_COLOURED;
+        ids = coloured ? SparqlTokens.ids(query) : List.of();
         area.replaceText(query);
-        if (!tokens.isEmpty())
+        if (coloured)
             area.setStyleSpans(0, spans(query));
         area.getUndoManager().forgetHistory();
         area.moveTo(0);
@@ -93,8 +94,7 @@ public final class SparqlQueryView extends StackPane {
 
     /** The ids in the query, each once, in their order. */
     public List<String> ids() {
-        String text = area.getText();
-        return tokens.stream().flatMap(t -> SparqlTokens.id(t, text).stream()).distinct().toList();
+        return ids.stream().map(SparqlTokens.Id::id).distinct().toList();
     }
 
     /** The id that the caret stands in or beside. */
@@ -104,18 +104,15 @@ public final class SparqlQueryView extends StackPane {
 
     /** Puts the caret onto the next id, behind the last one onto the first. */
     public void toNextId() {
-        String text = area.getText();
-        List<SparqlToken> ids = tokens.stream().filter(t -> SparqlTokens.id(t, text).isPresent()).toList();
-        Stream.concat(ids.stream().filter(t -> t.start() > area.getCaretPosition()), ids.stream()).findFirst()
-                .ifPresent(token -> {
-                    area.selectRange(token.end(), token.start());
+        Stream.concat(ids.stream().filter(id -> id.start() > area.getCaretPosition()), ids.stream()).findFirst()
+                .ifPresent(id -> {
+                    area.selectRange(id.end(), id.start());
                     area.requestFollowCaret();
                 });
     }
 
     private Optional<String> id(int at) {
-        return tokens.stream().filter(t -> t.start() <= at && at < t.end()).findFirst()
-                .flatMap(t -> SparqlTokens.id(t, area.getText()));
+        return ids.stream().filter(id -> id.start() <= at && at < id.end()).findFirst().map(SparqlTokens.Id::id);
     }
 
     private void hover(String id, Point2D at) {
@@ -130,7 +127,7 @@ public final class SparqlQueryView extends StackPane {
     private StyleSpans<Collection<String>> spans(String text) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         int at = 0;
-        for (SparqlToken token : tokens) {
+        for (SparqlToken token : SparqlTokens.of(text)) {
             if (token.start() > at)
                 spans.add(List.of(), token.start() - at);
             spans.add(List.of("sparql-" + token.kind().name().toLowerCase(Locale.ROOT)), token.end() - token.start());

@@ -88,7 +88,7 @@ class SparqlModelTest {
                 Fx.run(() -> select(pane, "SPARQL"));
                 Fx.await("the steps are there without a source, too", () -> pane.node().lookup(".step-list") != null);
                 assertThat(Fx.call(() -> action(pane, "schema.sparql.run").enabled().get())).isFalse();
-                assertThat(texts(pane)).anyMatch(t -> t.contains("can be read, but not run"));
+                assertThat(Fx.call(() -> texts(pane))).anyMatch(t -> t.contains("can be read, but not run"));
 
                 Fx.run(() -> perform(pane, "schema.source.data"));
                 Fx.await("they can be run", () -> action(pane, "schema.sparql.run").enabled().get());
@@ -98,7 +98,7 @@ class SparqlModelTest {
                 Fx.run(() -> perform(pane, "schema.sparql.run"));
                 Fx.await("rows", () -> texts(pane).stream().anyMatch(t -> t.startsWith("50 rows")));
                 Fx.awaitIdle(services.jobs());
-                assertThat(texts(pane)).anyMatch(t -> t.matches("Mill 1\\d\\d  wd:Q1\\d\\d"));
+                assertThat(Fx.call(() -> texts(pane))).anyMatch(t -> t.matches("Mill 1\\d\\d  wd:Q1\\d\\d"));
 
                 // What a later step asks about are ids of an earlier one: a sample of them, and it says so.
                 Fx.run(() -> select(steps, "entities of Mill"));
@@ -136,9 +136,10 @@ class SparqlModelTest {
         return ((Label) pane.node().lookup(".sparql-legend")).getText();
     }
 
+    /** To be called on the window's thread. */
     private static List<String> texts(SchemaPane pane) {
-        return Fx.call(() -> Stream.of(".label", ".table-cell").flatMap(c -> pane.node().lookupAll(c).stream()).filter(Labeled.class::isInstance)
-                .map(l -> String.valueOf(((Labeled) l).getText())).toList());
+        return Stream.of(".label", ".table-cell").flatMap(c -> pane.node().lookupAll(c).stream())
+                .filter(Labeled.class::isInstance).map(l -> String.valueOf(((Labeled) l).getText())).toList();
     }
 
     @Test
