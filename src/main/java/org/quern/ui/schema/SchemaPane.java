@@ -258,9 +258,11 @@ public final class SchemaPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return Stream.of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sparql.actions(), compare.actions(),
-                suggestions.actions(), sourceChooser.actions(),
-                List.of(exchange.importSchema, exchange.exportSchema, showCompare, convert, reload))
+        return Stream
+                .of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sparql.actions(),
+                        compare.actions(),
+                        suggestions.actions(), sourceChooser.actions(),
+                        List.of(exchange.importSchema, exchange.exportSchema, showCompare, convert, reload))
                 .flatMap(List::stream).toList();
     }
 
