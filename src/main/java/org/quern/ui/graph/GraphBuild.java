@@ -20,7 +20,7 @@ import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Builds what a graph of the workspace is made of: its store from files, its graph from the store. */
+/** Builds what a graph of the workspace is made of: its store from files, its graph from a source. */
 final class GraphBuild {
 
     private final Workspace workspace;
@@ -35,13 +35,14 @@ final class GraphBuild {
     /**
      * Converts the schema of that name. The database notices the new file when it is asked for next.
      *
-     * @throws org.quern.workspace.QuernException when schema or store cannot be used; the old graph stays
+     * @param trustSparql a person has seen the queries that the schema brings along, and lets them run
+     * @throws org.quern.workspace.QuernException when schema or source cannot be used; the old graph stays
      */
-    void fromStore(String name, String store, Progress progress) throws Exception {
+    void convert(String name, NamedSource from, boolean trustSparql, Progress progress) throws Exception {
         MappedSchema schema = new SchemaReader(files).read(workspace.schema(name));
-        Converter.Options options = new Converter.Options(false, false, ConversionRules.CORRECT,
+        Converter.Options options = new Converter.Options(trustSparql, false, ConversionRules.CORRECT,
                 Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
-        sources.ask(new NamedSource.OfStore(store), progress,
+        sources.ask(from, progress,
                 (source, asked) -> new Converter(schema, source, new UnitTable(), options)
                         .run(workspace.graphFolder(name), files, asked));
     }

@@ -26,6 +26,7 @@ import org.quern.ui.Databases;
 import org.quern.ui.control.GraphLayout;
 import org.quern.ui.control.PictureGraph;
 import org.quern.ui.control.PlacedGraph;
+import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -249,14 +250,17 @@ final class GraphModel {
 
     /** Converts the schema of the shown name from a store, loads the graph, and opens it. */
     void build(String store, String title) {
-        shownName().ifPresent(name -> {
-            querying.drop();
-            result.set(new Result.None());
-            content.set(new Content.Opening(name));
-            opening.submit(title, progress -> {
-                build.fromStore(name, store, progress);
-                return read(name, progress);
-            }, content::set, failure -> content.set(new Content.Failed(name, failure)));
-        });
+        shownName().ifPresent(name -> build(name, new NamedSource.OfStore(store), false, title));
+    }
+
+    /** Converts a schema of the workspace, loads the graph, and opens it. */
+    void build(String name, NamedSource source, boolean trustSparql, String title) {
+        querying.drop();
+        result.set(new Result.None());
+        content.set(new Content.Opening(name));
+        opening.submit(title, progress -> {
+            build.convert(name, source, trustSparql, progress);
+            return read(name, progress);
+        }, content::set, failure -> content.set(new Content.Failed(name, failure)));
     }
 }

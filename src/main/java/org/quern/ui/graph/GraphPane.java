@@ -30,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
+import org.quern.wikidata.named.NamedSource;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.GraphPicture;
 import org.quern.ui.control.PaneHeader;
@@ -233,6 +234,17 @@ public final class GraphPane implements WorkPane {
     private void expand() {
         picture.selectedProperty().get()
                 .ifPresent(node -> elements.ifPresent(shown -> model.expand(node.id(), shown)));
+    }
+
+    /**
+     * Builds the graph of a schema of the workspace, and shows it when it is there: what another pane leads to.
+     *
+     * @param trustSparql a person has seen the queries that the schema brings along, and lets them run
+     */
+    public void build(String schema, NamedSource source, boolean trustSparql) {
+        if (!model.names().contains(schema))
+            model.names().add(schema);
+        model.build(schema, source, trustSparql, messages.text("graph.building", schema));
     }
 
     private void build(String store) {

@@ -219,7 +219,14 @@ final class SchemaModel {
 
     /** Writes the open schema's file, unless it has everything. */
     void saveNow() {
+        saveNow(() -> {});
+    }
+
+    /** @param then called when the file has everything; not when it could not be written */
+    void saveNow(Runnable then) {
         saving.forget();
+        if (draft.isEmpty() || draft.get().isSaved())
+            then.run();
         draft.filter(d -> !d.isSaved()).ifPresent(d -> {
             SchemaDraft.Snapshot snapshot = d.snapshot();
             jobs.submit("Save", _ -> {
@@ -229,6 +236,7 @@ final class SchemaModel {
                 d.saved(written);
                 if (draft.equals(Optional.of(d)))
                     saveState.set(d.isSaved() ? new SaveState.Saved() : new SaveState.Unsaved());
+                then.run();
             }).onFailed(failure -> saveState.set(new SaveState.NotSaved(failure)));
         });
     }

@@ -18,6 +18,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.author.Severity;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.Constraint;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Figures;
@@ -27,6 +28,7 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.graph.GraphPane;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
 import org.quern.workspace.SafeFiles;
@@ -94,8 +96,7 @@ public final class SchemaPane implements WorkPane {
         this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), new FieldFocus(card)::to);
         this.exchange = new SchemaExchange(model, services);
         this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs()), services);
-        this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT,
-                () -> services.navigator().show("graph"))
+        this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT, this::convert)
                 .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read read
                         && read.problems().isEmpty(), model.content()));
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
@@ -238,6 +239,24 @@ public final class SchemaPane implements WorkPane {
         if (model.content().get() instanceof Content.Read read) {
             read.schema().ifPresent(schema -> card.show(schema, model.selection().get()));
         }
+    }
+
+    /** Builds the graph in its own pane; without a source that pane says what is missing. */
+    private void convert() {
+        if (!(model.content().get() instanceof Content.Read(var name, _, Optional<MappedSchema> schema, _)))
+            return;
+        List<String> patterns = schema.stream().flatMap(s -> s.active().entities().stream())
+                .flatMap(type -> type.constraints().stream())
+                .flatMap(c -> c instanceof Constraint.RawSparql(String pattern) ? Stream.of(pattern) : Stream.empty())
+                .toList();
+        Messages messages = services.messages();
+        if (!patterns.isEmpty() && !services.dialogs().confirm(messages.text("schema.convert.trust"),
+                String.join("\n", patterns), messages.text("schema.convert.trusted")))
+            return;
+        model.saveNow(() -> services.navigator().show("graph", pane -> source.chosen().get().ifPresent(from -> {
+            if (pane instanceof GraphPane graph)
+                graph.build(name, from, !patterns.isEmpty());
+        })));
     }
 
     private void choose(String name) {
