@@ -184,7 +184,7 @@ public final class SchemaPane implements WorkPane {
     private void show(Content content) {
         switch (content) {
             case Content.Nothing() -> area.showEmpty(MaterialDesignS.SITEMAP_OUTLINE,
-                    services.messages().text("schema.empty"), exchange.importSchema);
+                    services.messages().text("schema.empty"), edits.create);
             case Content.Loading(var name) -> {
                 choose(name);
                 area.showLoading(services.messages().text("schema.loading", name));
