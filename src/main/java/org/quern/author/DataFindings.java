@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.quern.author.TypeEvidence.RelationEvidence;
+import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -108,8 +109,10 @@ public final class DataFindings {
             if (property.disabled() || seen == null || property.source() instanceof MappedSchema.Source.LinkedTo)
                 continue;
             Place place = Place.ofProperty(document, part, index, i, "");
+            boolean date = properties.stream().anyMatch(p -> !p.disabled() && p.source().equals(property.source())
+                    && p.datatype().element() == Datatype.DATE);
             issues.addAll(new PropertyFindings(document, place, property, seen, units, limits, evidence.labels())
-                    .issues());
+                    .issues(date));
         }
     }
 

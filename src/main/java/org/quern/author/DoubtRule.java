@@ -10,6 +10,7 @@ public enum DoubtRule {
     // Seen in the data.
     NO_MEMBERS(Severity.WARNING), RARE_PROPERTY(Severity.WARNING), MIXED_UNITS(Severity.WARNING),
     NO_UNIT_FACTOR(Severity.WARNING), NO_UNIT(Severity.WARNING), REJECTED_VALUES(Severity.WARNING),
+    NAMELESS_VALUES(Severity.WARNING),
     OTHER_CLASS(Severity.WARNING), SHARED_MEMBERS(Severity.WARNING), SHARED_NAMES(Severity.HINT),
     SEVERAL_VALUES(Severity.WARNING), SINGLE_VALUES(Severity.HINT), YEARS_ONLY(Severity.WARNING),
     DAYS_LOST(Severity.HINT);

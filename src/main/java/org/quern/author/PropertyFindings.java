@@ -22,6 +22,8 @@ final class PropertyFindings {
     /** These are told of by what is found about units. */
     private static final Set<Reason> OF_UNITS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
             Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT);
+    /** Fewer may be slips. */
+    private static final int FEW = 3;
     private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
 
     private final ObjectNode document;
@@ -43,15 +45,17 @@ final class PropertyFindings {
         this.unitFindings = new UnitFindings(document, place, property, seen, units, limits, labels);
     }
 
-    List<Issue> issues() {
+    /** @param wholeDate whether a property beside this one has the same dates whole */
+    List<Issue> issues(boolean wholeDate) {
         List<Issue> issues = new ArrayList<>();
         rare().ifPresent(issues::add);
         if (seen.values() < limits.fewest())
             return issues;
         issues.addAll(unitFindings.issues());
         Optional<Issue> years = yearsOnly();
-        years.or(this::rejected).ifPresent(issues::add);
-        daysLost().ifPresent(issues::add);
+        years.or(this::nameless).or(this::rejected).ifPresent(issues::add);
+        if (!wholeDate)
+            daysLost().ifPresent(issues::add);
         several().ifPresent(issues::add);
         single().ifPresent(issues::add);
         return issues;
@@ -79,6 +83,16 @@ final class PropertyFindings {
         if (!property.datatype().isList())
             doubt.mend("year_only", part.set(text("datatype", "int"), flag("is_year", true)));
         return Optional.of(doubt.mends(List.of(DataFindings.leaveOut(part))).issue());
+    }
+
+    /** Items are written by their labels; where an extract lacks these, no other datatype helps. */
+    private Optional<Issue> nameless() {
+        int nameless = seen.rejected(Set.of(Reason.NO_LABEL_OF_VALUE));
+        if (nameless == 0 || nameless < limits.rejected() * seen.values())
+            return Optional.empty();
+        return Optional.of(DoubtRule.NAMELESS_VALUES.at(at("wd_source"))
+                .with(Word.of(property.label()), new Word.Share(nameless, seen.values()))
+                .mends(List.of(DataFindings.leaveOut(part))).issue());
     }
 
     private Optional<Issue> rejected() {
@@ -135,13 +149,15 @@ final class PropertyFindings {
 
     private Optional<Issue> several() {
         if (property.datatype().isList() || property.datatype() == Datatype.BOOL
-                || seen.converted() < limits.fewest() || seen.several() < limits.several() * seen.converted())
+                || seen.converted() < limits.fewest() || seen.several() < FEW
+                || seen.several() < limits.several() * seen.converted())
             return Optional.empty();
-        Doubt doubt = DoubtRule.SEVERAL_VALUES.at(at("datatype")).with(Word.of(property.label()),
+        // Neither a unit nor "year only" goes together with a list.
+        String between = property.year() ? "is_year" : property.unit().isPresent() ? "quantity_unit" : "datatype";
+        Doubt doubt = DoubtRule.SEVERAL_VALUES.at(at(between)).with(Word.of(property.label()),
                 Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
         String list = "list[" + property.datatype().text() + "]";
-        // Neither a unit nor "year only" goes together with a list.
-        if (Datatype.of(list).isPresent() && property.unit().isEmpty() && !property.year())
+        if (between.equals("datatype"))
             doubt.mend("set_datatype", part.set(text("datatype", list)), list);
         return Optional.of(doubt.issue());
     }

@@ -39,7 +39,16 @@ final class SourceChoice {
 
     /** Whether it is clear what to read. */
     boolean given() {
-        return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count() == 1;
+        return count() == 1;
+    }
+
+    /** Whether anything is to be read, where nothing need be. */
+    boolean any() {
+        return count() > 0;
+    }
+
+    private long count() {
+        return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count();
     }
 
     /**

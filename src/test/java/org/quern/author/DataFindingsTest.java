@@ -105,6 +105,9 @@ class DataFindingsTest {
                         40, "set_unit"),
                 of("\"datatype\": \"float\", \"quantity_unit\": \"cubits of old\"", first(40, metre, metre),
                         DoubtRule.REJECTED_VALUES, 40, 40, "set_unit"),
+                of("\"datatype\": \"str\"", first(30, Items.link("P1", "Q77"), Items.text("P1", "x")),
+                        DoubtRule.NAMELESS_VALUES, 30, 40, "disable"),
+                right("\"datatype\": \"str\"", first(30, Items.link("P1", "Q1"), Items.text("P1", "x"))),
                 of("\"datatype\": \"date\"", first(30, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
                         DoubtRule.YEARS_ONLY, 30, 40, "year_only"),
                 right("\"datatype\": \"date\"", first(10, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11))),
@@ -115,6 +118,8 @@ class DataFindingsTest {
                         first(20, Items.time("P1", 1990, 11), Items.time("P1", 1990, 9))),
                 of("\"datatype\": \"str\"", (i, _) -> i < 20 ? List.of(Items.text("P1", "a"), Items.text("P1", "b"))
                         : List.of(Items.text("P1", "a")), DoubtRule.SEVERAL_VALUES, 20, 40, "set_datatype"),
+                right("\"datatype\": \"str\"", (i, _) -> i < 2 ? List.of(Items.text("P1", "a"), Items.text("P1", "b"))
+                        : List.of(Items.text("P1", "a"))),
                 right("\"datatype\": \"list[str]\"",
                         (i, _) -> i < 20 ? List.of(Items.text("P1", "a"), Items.text("P1", "b"))
                                 : List.of(Items.text("P1", "a"))),

@@ -1,0 +1,194 @@
+package org.quern.author;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import java.util.zip.GZIPInputStream;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.author.Word.Share;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.schema.SchemaText;
+import org.quern.testing.Shared;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.wikidata.store.StoreSource;
+import org.quern.workspace.SafeFiles;
+
+/** Findings on the example, on real entities and on the extract of the oracles; counts are taken from the data by hand. */
+class RealFindingsTest {
+
+    private static final String PEOPLE = """
+            {"name": "world", "entities": [
+              {"label": "Person", "wd_source": "Q5", "wd_include_subclasses": false, "properties": [
+                {"label": "height", "wd_source": "P2048", "datatype": "float", "quantity_unit": "metre",
+                 "quantity_convert_unit": true},
+                {"label": "viaf", "wd_source": "P214", "datatype": "str"},
+                {"label": "born", "wd_source": "P569", "datatype": "int"}]},
+              {"label": "Mountain", "wd_source": "Q8502", "wd_include_subclasses": false, "properties": [
+                {"label": "feet", "wd_source": "P2044", "datatype": "float", "quantity_unit": "foot"},
+                {"label": "elevation", "wd_source": "P2044", "datatype": "float"}]}],
+             "relations": []}
+            """;
+
+    private final SchemaReader reader = new SchemaReader(new SafeFiles());
+
+    @TempDir
+    private Path folder;
+
+    private List<Issue> look(ObjectNode document, WikidataSource source) {
+        IssueFinder finder = new IssueFinder(reader, new UnitTable(), FindingLimits.USUAL);
+        Map<TypeQuestion, TypeEvidence> known = new HashMap<>();
+        IssueFinder.Look look = finder.look(document, Waivers.none(), Optional.of("data"), known);
+        MappedSchema usable = look.usable().orElseThrow();
+        TypeSampler sampler = finder.sampler(usable, true, source);
+        look.questions().forEach(q -> known.put(q, sampler.sample(q.type().label(), Progress.NONE)));
+        known.values().forEach(e -> assertThat(e.shortfalls()).isEmpty());
+        return finder.look(document, Waivers.none(), Optional.of("data"), known).issues();
+    }
+
+    private static List<String> rules(List<Issue> issues) {
+        return issues.stream().map(i -> i.place().name() + " " + i.rule()).toList();
+    }
+
+    private static Share share(List<Issue> issues, String part, DoubtRule rule) {
+        return issues.stream().filter(i -> i.place().name().equals(part) && i.rule().equals(rule.id()))
+                .flatMap(i -> i.words().stream()).filter(Share.class::isInstance).map(Share.class::cast).findFirst()
+                .orElseThrow(() -> new AssertionError(part + " " + rule + " is not among " + rules(issues)));
+    }
+
+    private Store load(List<Path> files) {
+        new StoreLoader().load(folder.resolve("store"), files, StoreLoader.Existing.REFUSE, Progress.NONE);
+        return Store.open(folder.resolve("store"));
+    }
+
+    @Test
+    void countsOfRealEntitiesAreThoseOfTheirJson() throws IOException {
+        Path real = Shared.path("data/wikidata-entities");
+        List<Path> files;
+        try (Stream<Path> all = Files.list(real)) {
+            files = all.filter(f -> f.toString().endsWith(".ndjson.gz")).sorted().toList();
+        }
+        List<JsonNode> entities = new ArrayList<>();
+        for (Path file : files) {
+            try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+                for (String line : new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).lines()
+                        .toList())
+                    entities.add(new ObjectMapper().readTree(line));
+            }
+        }
+        try (Store store = load(files)) {
+            List<Issue> issues = look(SchemaText.parse(PEOPLE, "test").tree(), store.source());
+            List<JsonNode> people = members(entities, "Q5");
+            List<JsonNode> mountains = members(entities, "Q8502");
+            assertThat(people.size()).isGreaterThan(100);
+            assertThat(mountains.size()).isGreaterThan(20);
+
+            assertThat(share(issues, "Person.height", DoubtRule.RARE_PROPERTY)).isEqualTo(
+                    new Share(people.stream().filter(p -> !values(p, "P2048").isEmpty()).count(), people.size()));
+            long several = people.stream().filter(p -> distinct(p, "P214") > 1).count();
+            long having = people.stream().filter(p -> distinct(p, "P214") > 0).count();
+            if (several >= 3 && several >= 0.1 * having)
+                assertThat(share(issues, "Person.viaf", DoubtRule.SEVERAL_VALUES))
+                        .isEqualTo(new Share(several, having));
+            else
+                assertThat(rules(issues)).doesNotContain("Person.viaf several_values");
+            long born = people.stream().mapToLong(p -> values(p, "P569").size()).sum();
+            assertThat(share(issues, "Person.born", DoubtRule.REJECTED_VALUES).whole()).isEqualTo(born);
+
+            List<JsonNode> heights = mountains.stream().flatMap(m -> values(m, "P2044").stream()).toList();
+            assertThat(share(issues, "Mountain.feet", DoubtRule.MIXED_UNITS)).isEqualTo(
+                    new Share(heights.stream().filter(v -> !unit(v).equals("Q3710")).count(), heights.size()));
+            assertThat(share(issues, "Mountain.elevation", DoubtRule.NO_UNIT)).isEqualTo(
+                    new Share(heights.stream().filter(v -> !unit(v).equals("1")).count(), heights.size()));
+        }
+    }
+
+    /** Those of which the class is stated best, and which have a name. */
+    private static List<JsonNode> members(List<JsonNode> entities, String classId) {
+        return entities.stream().filter(e -> values(e, "P31").stream().anyMatch(v -> v.path("id").asText()
+                .equals(classId)))
+                .filter(e -> e.path("labels").has("en") || e.path("labels").has("mul")).toList();
+    }
+
+    /** The values of statements of best rank. */
+    private static List<JsonNode> values(JsonNode entity, String pid) {
+        List<JsonNode> all = StreamSupport.stream(entity.path("claims").path(pid).spliterator(), false).toList();
+        String best = all.stream().anyMatch(s -> s.path("rank").asText().equals("preferred")) ? "preferred" : "normal";
+        return all.stream().filter(s -> s.path("rank").asText().equals(best))
+                .map(s -> s.path("mainsnak")).filter(s -> s.path("snaktype").asText().equals("value"))
+                .map(s -> s.path("datavalue").path("value")).toList();
+    }
+
+    private static long distinct(JsonNode entity, String pid) {
+        return values(entity, pid).stream().distinct().count();
+    }
+
+    private static String unit(JsonNode quantity) {
+        return quantity.path("unit").asText().replaceFirst(".*/", "");
+    }
+
+    @Test
+    void theOraclesExtractGivesWhatWasCountedInIt() throws IOException {
+        DatasetGraph data = DatasetGraphFactory.create();
+        try (InputStream in = new GZIPInputStream(
+                Files.newInputStream(Shared.path("oracles/conversion/small.nt.gz")))) {
+            RDFParser.source(in).lang(Lang.NTRIPLES).parse(data);
+        }
+        try (WikidataSource source = new StoreSource("small.nt.gz", data)) {
+            List<Issue> nba = look(schema("nba_like"), source);
+            assertThat(rules(nba)).contains("playsFor#Player#Team.positions rare_property");
+            assertThat(rules(look(schema("geo_like"), source))).isEmpty();
+            assertThat(rules(look(schema("movie_like"), source))).containsExactly("Movie raw_sparql",
+                    "DirectGenre same_class", "Movie.runtime_minute no_unit_factor",
+                    "Movie.global_box_office_usd rare_property", "Person.date_of_birth years_only",
+                    "Person.date_of_death years_only");
+            assertThat(rules(look(schema("reverse_chain"), source))).isEmpty();
+            List<Issue> properties = look(schema("reprops"), source);
+            assertThat(share(properties, "draftedBy#Player#Team.h_unit", DoubtRule.MIXED_UNITS))
+                    .isEqualTo(new Share(2, 25));
+        }
+    }
+
+    private static ObjectNode schema(String name) {
+        return SchemaText.read(Shared.path("oracles/conversion/" + name).resolve("schema.json")).tree();
+    }
+
+    @Test
+    void theExampleHasWhatIsKnownOfIt() throws IOException {
+        Path data = Path.of("assets/example/data");
+        List<Path> files;
+        try (Stream<Path> all = Files.list(data)) {
+            files = all.sorted().toList();
+        }
+        try (Store store = load(files)) {
+            List<Issue> issues = look(SchemaText.read(Path.of("assets/example/schemas/film.json")).tree(),
+                    store.source());
+            assertThat(rules(issues)).containsExactly("Film.release_date several_values",
+                    "Film.release_year several_values", "Person.height_cm rare_property",
+                    "hasCitizenship#Person#Country.start_year rare_property",
+                    "hasCitizenship#Person#Country.end_year rare_property");
+        }
+    }
+}

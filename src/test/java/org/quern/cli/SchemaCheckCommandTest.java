@@ -1,0 +1,101 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SchemaCheckCommandTest {
+
+    private static final String MILLS = """
+            {"name": "mills", "entities": [
+              {"label": "Mill", "wd_source": "Q44494", "properties": [
+                {"label": "built", "wd_source": "P571", "datatype": "int"},
+                {"label": "Built", "wd_source": "P1619", "datatype": "str"}]}],
+             "relations": []}
+            """;
+
+    @TempDir
+    private Path folder;
+    private String out = "";
+    private String err = "";
+
+    @BeforeEach
+    void workspace() throws IOException {
+        Files.writeString(folder.resolve("quern.json"), "{\"format\": 1}");
+        Files.createDirectories(folder.resolve("schemas"));
+        Files.writeString(folder.resolve("schemas/mills.json"), MILLS);
+        StringBuilder data = new StringBuilder("@prefix wd: <http://www.wikidata.org/entity/> .\n"
+                + "@prefix wdt: <http://www.wikidata.org/prop/direct/> .\n"
+                + "@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .\n");
+        for (int i = 1; i <= 20; i++)
+            data.append("wd:Q%d rdfs:label \"Mill %d\"@en ; wdt:P31 wd:Q44494 ; wdt:P571 \"long ago\" .\n"
+                    .formatted(i, i));
+        Files.writeString(folder.resolve("mills.ttl"), data);
+    }
+
+    private int run(String... args) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        ByteArrayOutputStream noted = new ByteArrayOutputStream();
+        String[] all = java.util.Arrays.copyOf(args, args.length + 2);
+        all[args.length] = "--workspace";
+        all[args.length + 1] = folder.toString();
+        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
+                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(all);
+        out = printed.toString(StandardCharsets.UTF_8);
+        err = noted.toString(StandardCharsets.UTF_8);
+        return code;
+    }
+
+    @Test
+    void tellsOfTheDataWhenASourceIsGivenAndHonoursWaivers() throws IOException {
+        assertThat(run("schema", "check", "mills")).isZero();
+        assertThat(out).contains("Built differs from built by case only").doesNotContain("do not become");
+
+        assertThat(run("store", "load", "mills", folder.resolve("mills.ttl").toString())).as(err).isZero();
+        assertThat(run("schema", "check", "mills", "--store", "mills")).as(err).isZero();
+        assertThat(out).contains("$.entities[0].properties[0].datatype: warning: 100.0\u2009% (20 of 20) of the values "
+                + "do not become int: the value is not a number.")
+                .contains("0 errors, 3 warnings, 0 hints, 0 waived; looked at 20 entities of 1 types.");
+
+        Files.writeString(folder.resolve("schemas/mills.waivers.json"), """
+                {"format": 1, "waivers": [
+                  {"rule": "rejected_values", "part": "Mill.built", "reason": "they are stories"}]}
+                """);
+        assertThat(run("schema", "check", "mills", "--store", "mills", "--json")).isZero();
+        JsonNode json = new ObjectMapper().readTree(out);
+        JsonNode issue = json.path("problems").findParents("rule").stream()
+                .filter(i -> i.path("rule").asText().equals("rejected_values")).findFirst().orElseThrow();
+        assertThat(issue.path("waived").asText()).isEqualTo("they are stories");
+        assertThat(issue.path("part").asText()).isEqualTo("Mill.built");
+        assertThat(issue.at("/evidence/0/n").asInt()).isEqualTo(20);
+        assertThat(json.at("/sample/Mill").asInt()).isEqualTo(20);
+        assertThat(run("schema", "check", "mills", "--store", "mills")).isZero();
+        assertThat(out).doesNotContain("do not become").contains("2 warnings, 0 hints, 1 waived");
+        assertThat(run("schema", "check", "mills", "--store", "mills", "--waived")).isZero();
+        assertThat(out).contains("Reason: they are stories");
+
+        Files.writeString(folder.resolve("schemas/mills.waivers.json"), "{");
+        assertThat(run("schema", "check", "mills")).isEqualTo(1);
+        assertThat(err).contains("mills.waivers.json");
+    }
+
+    @Test
+    void aSchemaWithAnErrorFailsAndTheRestIsLookedAtAllTheSame() throws IOException {
+        Files.writeString(folder.resolve("schemas/mills.json"), MILLS.replace("P1619", "x"));
+        assertThat(run("store", "load", "mills", folder.resolve("mills.ttl").toString())).as(err).isZero();
+        assertThat(run("schema", "check", "mills", "--store", "mills")).isEqualTo(1);
+        assertThat(out).contains("do not become int").contains("cannot be used: 1 error.");
+        assertThat(run("schema", "check", "mills", "--store", "mills", "--dump", "x.json")).isEqualTo(2);
+        assertThat(run("schema", "check", "mills", "--store", "none")).isEqualTo(1);
+    }
+}
