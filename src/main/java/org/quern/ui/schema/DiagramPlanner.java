@@ -31,6 +31,8 @@ final class DiagramPlanner {
     private static final int SOME = 7;
     /** Above this many types, a type shows its head alone until somebody unfolds it. */
     private static final int MANY_TYPES = 16;
+    /** Rings of spots around what a new type is joined to. */
+    private static final int FAR = 8;
     private static final double NAME_LETTER = 7;
     private static final double NAME_PADDING = 8;
 
@@ -173,7 +175,8 @@ final class DiagramPlanner {
                     Rectangle2D room = new Rectangle2D(spot.getX() - 8 * WireRouter.TRACK,
                             spot.getY() - 4 * WireRouter.TRACK, WIDTH + 16 * WireRouter.TRACK,
                             height + 8 * WireRouter.TRACK);
-                    if (taken.stream().noneMatch(room::intersects)
+                    // A wire that lies there would have to move; far away it is better to move one.
+                    if (taken.stream().noneMatch(room::intersects) && (ring > FAR || isFreeOfWires(spot, height))
                             && (best == null || spot.distance(x, y) < best.distance(x, y)))
                         best = spot;
                 }
@@ -181,6 +184,14 @@ final class DiagramPlanner {
             if (best != null)
                 return best;
         }
+    }
+
+    private boolean isFreeOfWires(Point2D spot, double height) {
+        Rectangle2D box = new Rectangle2D(spot.getX() - WireRouter.TRACK, spot.getY() - WireRouter.TRACK,
+                WIDTH + 2 * WireRouter.TRACK, height + 2 * WireRouter.TRACK);
+        return before.arrows().stream().noneMatch(a -> a.names().intersects(box)
+                || IntStream.range(1, a.way().size()).anyMatch(i -> NameSpots.crosses(box, a.way().get(i - 1),
+                        a.way().get(i))));
     }
 
     private List<Arrow> arrows(List<Box> boxes, Map<String, Integer> index, Map<Ends, List<RelationType>> byEnds) {

@@ -80,7 +80,8 @@ final class NameSpots {
         return sum;
     }
 
-    private static boolean crosses(Rectangle2D spot, Point2D a, Point2D b) {
+    /** Whether a horizontal or vertical piece of a wire passes through an area. */
+    static boolean crosses(Rectangle2D spot, Point2D a, Point2D b) {
         return Math.max(a.getX(), b.getX()) > spot.getMinX() && Math.min(a.getX(), b.getX()) < spot.getMaxX()
                 && Math.max(a.getY(), b.getY()) > spot.getMinY() && Math.min(a.getY(), b.getY()) < spot.getMaxY();
     }

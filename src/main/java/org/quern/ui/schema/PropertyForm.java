@@ -37,6 +37,7 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 final class PropertyForm extends VBox {
 
     private static final double SOURCE_WIDTH = 92;
+    private static final double FIELD = 26;
     private static final String SOURCE = "wd_source";
     private static final String CONSTRAINTS = "wd_constraints";
 
@@ -229,6 +230,8 @@ final class PropertyForm extends VBox {
                 on -> set(key, on ? Optional.of(BooleanNode.TRUE) : Optional.empty()));
         box.setTooltip(new Tooltip(messages.text(hint)));
         box.setMinWidth(USE_PREF_SIZE);
+        // Beside a field, in the middle of it; the field can have a label below.
+        box.setMinHeight(FIELD);
         return box;
     }
 

@@ -164,6 +164,9 @@ final class SchemaDiagram extends Region {
 
     /** Puts a field in the place of a name, as soon as it is drawn. */
     void startNaming(SchemaSelection what) {
+        // What has just been put here has no sizes yet.
+        canvas.content().applyCss();
+        canvas.content().layout();
         Optional<Node> label = nameOf(what);
         toName = label.isPresent() ? Optional.empty() : Optional.of(what);
         label.ifPresent(node -> {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -51,6 +52,7 @@ final class TypeForm extends VBox {
     }
 
     private static final double CAPTION = 88;
+    private static final double FIELD = 26;
     private static final String LABEL = "label";
     private static final String SOURCE = "wd_source";
 
@@ -185,6 +187,8 @@ final class TypeForm extends VBox {
         Label caption = new Label(messages.text(key));
         caption.getStyleClass().add("secondary");
         caption.setLabelFor(field);
+        caption.setMinHeight(FIELD);
+        GridPane.setValignment(caption, VPos.TOP);
         if (field instanceof WikidataField source)
             source.named(messages.text(key));
         else

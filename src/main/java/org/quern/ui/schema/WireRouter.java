@@ -26,6 +26,8 @@ final class WireRouter {
     record Wire(int from, int to, int names) {}
 
     private static final int MARGIN = 10;
+    /** How many sizes of loops are tried. */
+    private static final int LOOPS = 4;
     private static final int STEP = 10;
     private static final int BEND = 40;
     private static final int CROSSING = 26;
@@ -148,22 +150,43 @@ final class WireRouter {
 
     /** Leads one wire and takes its tracks; the corners of its way, from border to border. */
     List<Point2D> lead(Wire wire) {
-        List<Point2D> loop = loop(boxes.get(wire.from()), wire.names());
-        if (wire.from() == wire.to() && isFree(wire, loop)) {
-            take(loop);
-            return loop;
+        if (wire.from() == wire.to()) {
+            for (int wider = 0; wider < LOOPS; wider++) {
+                List<Point2D> loop = loop(boxes.get(wire.from()), wire.names(), wider);
+                if (isFree(wire, loop) && !isOnAnother(loop)) {
+                    take(loop);
+                    return loop;
+                }
+            }
         }
         return find(wire);
     }
 
     /** Around the upper right corner, with room for the names above. */
-    private static List<Point2D> loop(Rectangle2D box, int names) {
-        double high = TRACK * (2 + Math.ceil(names * DiagramPlanner.NAME_HEIGHT / 2 / TRACK));
-        double right = box.getMaxX() + 2 * TRACK;
-        double left = box.getMaxX() - 6 * TRACK;
+    private static List<Point2D> loop(Rectangle2D box, int names, int wider) {
+        double high = TRACK * (2 + wider + Math.ceil(names * DiagramPlanner.NAME_HEIGHT / 2 / TRACK));
+        double right = box.getMaxX() + (2 + wider) * TRACK;
+        double left = box.getMaxX() - (6 - wider) * TRACK;
         return List.of(new Point2D(box.getMaxX(), box.getMinY() + TRACK), new Point2D(right, box.getMinY() + TRACK),
                 new Point2D(right, box.getMinY() - high), new Point2D(left, box.getMinY() - high),
                 new Point2D(left, box.getMinY()));
+    }
+
+    private boolean isOnAnother(List<Point2D> way) {
+        for (int i = 1; i < way.size(); i++) {
+            int x = track(way.get(i - 1).getX()) - left;
+            int y = track(way.get(i - 1).getY()) - top;
+            int toX = track(way.get(i).getX()) - left;
+            int toY = track(way.get(i).getY()) - top;
+            byte[] taken = y == toY ? horizontal : vertical;
+            for (int cy = Math.min(y, toY); cy <= Math.max(y, toY); cy++) {
+                for (int cx = Math.min(x, toX); cx <= Math.max(x, toX); cx++) {
+                    if (taken[cy * columns + cx] > 0)
+                        return true;
+                }
+            }
+        }
+        return false;
     }
 
     private List<Point2D> find(Wire wire) {
