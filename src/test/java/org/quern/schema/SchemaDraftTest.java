@@ -185,7 +185,7 @@ class SchemaDraftTest {
                     : editor.addRelation(editor.free(part, "has"), "P1", "Film", "Person");
         int type = random.nextInt(types.size());
         int properties = types.get(type).path("properties").size();
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(12)) {
             case 0 -> part == Part.ENTITIES ? editor.renameEntity(type, "Type" + random.nextInt(1_000_000))
                     : editor.renameRelation(type, "rel" + random.nextInt(1_000_000));
             case 1 -> random.nextInt(4) > 0 ? editor.moveType(part, type, random.nextInt(types.size()))
@@ -204,6 +204,15 @@ class SchemaDraftTest {
                     ? editor.setOfProperty(part, type, random.nextInt(properties), "label",
                             Optional.of(TextNode.valueOf("p" + random.nextInt(1_000_000))))
                     : editor.addProperty(part, type, property(random));
+            case 9 -> properties > 0
+                    ? editor.setAllOfProperty(part, type, random.nextInt(properties), List.of(
+                            new SchemaEditor.Setting("datatype", Optional.of(TextNode.valueOf("float"))),
+                            new SchemaEditor.Setting("quantity_unit", random.nextBoolean() ? Optional.empty()
+                                    : Optional.of(TextNode.valueOf("Q" + (1 + random.nextInt(999)))))))
+                    : editor.addProperty(part, type, property(random));
+            case 10 -> part == Part.RELATIONS ? editor.setEnds(type, label(document, random), label(document, random))
+                    : editor.set(part, type, "wd_constraints", Optional.of(JsonNodeFactory.instance.arrayNode()
+                            .add("$HAS_PROPERTY(P" + (1 + random.nextInt(999)) + ")")));
             default -> editor.addProperty(part, type, property(random));
         };
     }

@@ -31,6 +31,8 @@ final class DiagramGestures {
     private Optional<Moving> moving = Optional.empty();
     private Optional<Connecting> connecting = Optional.empty();
 
+    private boolean selecting;
+
     private record Moving(TypeBox box, Point2D from, Point2D pressed, List<Node> wires) {}
 
     private record Connecting(String subject, Line rubber) {}
@@ -128,14 +130,28 @@ final class DiagramGestures {
         if (event.getButton() != MouseButton.PRIMARY || !event.isStillSincePress())
             return;
         diagram.requestFocus();
-        onSelect.accept(selection);
+        select(selection);
         if (event.getClickCount() == 2)
             edits.startNaming(selection);
         event.consume();
     }
 
+    private void select(SchemaSelection selection) {
+        selecting = true;
+        try {
+            onSelect.accept(selection);
+        } finally {
+            selecting = false;
+        }
+    }
+
+    /** Whether what is being selected was clicked here. */
+    boolean isSelecting() {
+        return selecting;
+    }
+
     private void menu(SchemaSelection selection, Node node, ContextMenuEvent event) {
-        onSelect.accept(selection);
+        select(selection);
         menus.of(selection).show(node, event.getScreenX(), event.getScreenY());
         event.consume();
     }
@@ -147,7 +163,7 @@ final class DiagramGestures {
             if (by.magnitude() < STILL)
                 return;
             m.wires().forEach(w -> w.setOpacity(0.25));
-            m.box().toFront();
+            m.box().setViewOrder(-1);
             Point2D to = m.from().add(by);
             m.box().relocate(to.getX(), to.getY());
             event.consume();
@@ -157,6 +173,7 @@ final class DiagramGestures {
     private void drop(MouseEvent event) {
         moving.ifPresent(m -> {
             moving = Optional.empty();
+            m.box().setViewOrder(0);
             m.wires().forEach(w -> w.setOpacity(1));
             Point2D now = canvas.inContent(event.getSceneX(), event.getSceneY());
             Point2D to = DiagramPlanner.snapped(m.from().add(now.subtract(m.pressed())));

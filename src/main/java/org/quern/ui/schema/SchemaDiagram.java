@@ -122,7 +122,8 @@ final class SchemaDiagram extends Region {
         boolean other = !selected.equals(selection);
         selected = selection;
         mark();
-        if (other)
+        // What was clicked here is in view, and must not run away from under the pointer.
+        if (other && !gestures.isSelecting())
             selection.flatMap(this::nodeOf).ifPresent(n -> canvas.reveal(n.getBoundsInParent()));
     }
 

@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import org.quern.schema.MappedSchema;
@@ -60,6 +62,14 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
             // A double click names; it does not unfold.
             if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2 && !isField(event))
+                selectedEntry().ifPresent(selection -> {
+                    edits.startNaming(selection);
+                    event.consume();
+                });
+        });
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            // The tree would take the key for itself and edit what nobody asked it for.
+            if (event.getCode() == KeyCode.F2)
                 selectedEntry().ifPresent(selection -> {
                     edits.startNaming(selection);
                     event.consume();
