@@ -30,9 +30,25 @@ final class PropertyProposer {
     }
 
     Proposal.OfProperty propose(PropertyProfile property) {
+        return propose(property, form(property));
+    }
+
+    private ValueForm form(PropertyProfile property) {
+        return forms.of(property.values(), several(property), property.best().most());
+    }
+
+    private static Word.Share several(PropertyProfile property) {
+        return new Word.Share(property.best().several(), property.best().entities());
+    }
+
+    /** Another way that would keep most of the values as well: dates besides years. */
+    Optional<Proposal.OfProperty> alternative(PropertyProfile property) {
+        return forms.otherTime(property.values(), form(property), several(property), property.best().most())
+                .map(form -> propose(property, form));
+    }
+
+    private Proposal.OfProperty propose(PropertyProfile property, ValueForm form) {
         String pid = property.pid();
-        ValueForm form = forms.of(property.values(),
-                new Word.Share(property.best().several(), property.best().entities()), property.best().most());
         List<Because> because = new ArrayList<>(form.because());
         property.targets().filter(targets -> targets.withoutLabel() > 0).ifPresent(targets -> because.add(
                 Because.of(Ground.LABELS, new Word.Share(targets.withoutLabel(), targets.looked()))));

@@ -47,7 +47,7 @@ public final class ProposalEditor {
     /** Whether the type has what is proposed: the property in this way. */
     public boolean has(String type, Proposal proposal) {
         return switch (proposal) {
-            case Proposal.OfProperty p -> !properties(type, p.pid()).isEmpty();
+            case Proposal.OfProperty p -> !same(type, p).isEmpty();
             case Proposal.OfRelation r -> relations(type, r.pid()).stream()
                     .anyMatch(i -> relation(i).path(OBJECT).asText().equals(r.relation().objLabel()));
         };
@@ -78,6 +78,13 @@ public final class ProposalEditor {
             if (list.get(i).path(SOURCE).asText().equals(pid))
             found.add(i);
         return found;
+    }
+
+    /** Where the type has the property in the way that is proposed: as a year, or not. */
+    private List<Integer> same(String type, Proposal.OfProperty proposal) {
+        JsonNode list = entity(type).path(PROPERTIES);
+        return properties(type, proposal.pid()).stream()
+                .filter(i -> list.path(i).path("is_year").asBoolean() == proposal.property().year()).toList();
     }
 
     private List<Integer> relations(String type, String pid) {
@@ -198,7 +205,7 @@ public final class ProposalEditor {
     /** Takes one way of taking up a property out again. */
     public Optional<SchemaChange> remove(String type, Proposal proposal) {
         return switch (proposal) {
-            case Proposal.OfProperty p -> properties(type, p.pid()).stream().findFirst()
+            case Proposal.OfProperty p -> same(type, p).stream().findFirst()
                     .map(i -> editor.removeProperty(Part.ENTITIES, editor.indexOf(Part.ENTITIES, type), i));
             case Proposal.OfRelation r -> relations(type, r.pid()).stream()
                     .filter(i -> relation(i).path(OBJECT).asText().equals(r.relation().objLabel())).findFirst()

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.wikidata.ClassMembers;
@@ -85,7 +86,8 @@ public final class Proposer {
         if (kind == Suggestion.Kind.IDENTIFIER)
             return List.of(with(asText, Because.of(Ground.IDENTIFIER)));
         if (!PropertyProposer.hasItems(property))
-            return List.of(asText);
+            return Stream.concat(Stream.of(asText), properties.alternative(property).stream())
+                    .map(Proposal.class::cast).toList();
         List<RelationProposer.Ranked> found = relations.propose(property);
         List<Proposal> ways = new ArrayList<>();
         found.forEach(r -> ways.add(r.proposal()));

@@ -18,6 +18,8 @@ final class ValueForms {
     private static final double LIST = 0.05;
     /** What nearly all values are. */
     private static final double NEARLY_ALL = 0.9;
+    /** From this share of times that name a day on, dates tell more than years would keep. */
+    private static final double DAYS = 0.8;
     private static final double MOST = 0.5;
     private static final double WHOLE = 0.99;
 
@@ -68,10 +70,27 @@ final class ValueForms {
         int times = values.ofKind(ValueKind.TIME);
         Word.Share days = new Word.Share(values.atLeast(TimeText.DAY), times);
         Word.Share years = new Word.Share(values.atLeast(TimeText.YEAR), times);
-        if (days.ratio() >= NEARLY_ALL)
-            return listed(Datatype.DATE, several, most, withRest(Because.of(Ground.DAYS, days), days));
-        if (years.ratio() < MOST)
-            return listed(Datatype.STR, several, most, Because.of(Ground.COARSE, years));
+        if (days.ratio() >= DAYS)
+            return date(days, several, most);
+        return years.ratio() < MOST ? listed(Datatype.STR, several, most, Because.of(Ground.COARSE, years))
+                : year(days, years, several);
+    }
+
+    /** Where times are kept in one way, the other that would keep at least half of them. */
+    Optional<ValueForm> otherTime(ValueCounts values, ValueForm chosen, Word.Share several, int most) {
+        int times = values.ofKind(ValueKind.TIME);
+        Word.Share days = new Word.Share(values.atLeast(TimeText.DAY), times);
+        Word.Share years = new Word.Share(values.atLeast(TimeText.YEAR), times);
+        if (chosen.datatype().element() == Datatype.DATE)
+            return Optional.of(year(days, years, several));
+        return chosen.year() && days.ratio() >= MOST ? Optional.of(date(days, several, most)) : Optional.empty();
+    }
+
+    private static ValueForm date(Word.Share days, Word.Share several, int most) {
+        return listed(Datatype.DATE, several, most, withRest(Because.of(Ground.DAYS, days), days));
+    }
+
+    private static ValueForm year(Word.Share days, Word.Share years, Word.Share several) {
         List<Because> because = new ArrayList<>(List.of(withRest(Because.of(Ground.YEARS, days, years), years)));
         because.add(several.ratio() >= LIST ? Because.of(Ground.ONE_FOR_YEAR, several)
                 : Because.of(Ground.ONE_VALUE, rest(several)));

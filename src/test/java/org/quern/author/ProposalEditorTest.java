@@ -132,6 +132,24 @@ class ProposalEditorTest {
         assertThat(after.at("/entities/0/properties/1/label").asText()).isEqualTo("duration_minute_2");
     }
 
+    @Test
+    void aDateAndItsYearStandBesideEachOther() {
+        Items items = films();
+        for (int i = 0; i < 20; i++)
+            items.add("Q" + (100 + i), Items.time("P577", 1990 + i, 11));
+        ObjectNode before = document(FILMS);
+        List<Proposal> ways = suggest(items, before, "Film").stream().filter(s -> s.pid().equals("P577")).findFirst()
+                .orElseThrow().ways();
+        ObjectNode dated = new ProposalEditor(before).add("Film", ways.getFirst()).orElseThrow().applyTo(before);
+        assertThat(new ProposalEditor(dated).has("Film", ways.getLast())).isFalse();
+        ObjectNode both = new ProposalEditor(dated).add("Film", ways.getLast()).orElseThrow().applyTo(dated);
+        assertThat(new ProposalEditor(both).mapped("Film", "P577"))
+                .containsExactly("publication_date", "publication_year");
+        assertThat(new ProposalEditor(both).remove("Film", ways.getFirst()).orElseThrow().applyTo(both)
+                .at("/entities/0/properties/1/label").asText()).isEqualTo("publication_year");
+        assertThat(new ProposalEditor(both).remove("Film", "P577").orElseThrow().applyTo(both)).isEqualTo(before);
+    }
+
     /** Films of a chain cannot have a constraint that a further type hangs on: then the type is taken whole. */
     @Test
     void whereReachingWouldBeAnErrorTheTypeIsTakenWhole() {

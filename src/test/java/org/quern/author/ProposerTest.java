@@ -101,7 +101,7 @@ class ProposerTest {
                 new Case("numbers with a fraction", "P1081", (s, i) -> s.add(id(i), amount("P1081", "0.5", "")),
                         "{label:human_development_index,wd_source:P1081,datatype:float}", Ground.FRACTIONS,
                         Ground.ONE_VALUE),
-                new Case("days", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 92 ? 11 : 9)),
+                new Case("days", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 82 ? 11 : 9)),
                         "{label:date_of_birth,wd_source:P569,datatype:date}", Ground.DAYS, Ground.LEFT_OUT,
                         Ground.ONE_VALUE),
                 new Case("years", "P569", (s, i) -> s.add(id(i), time("P569", 1900 + i, i < 50 ? 11 : 9)),
@@ -203,6 +203,14 @@ class ProposerTest {
             s.add(id(i), link("P495", i % 2 == 0 ? "Q7" : "Q8"));
         }, type("Country", "Q6256")), "P495").ways();
         assertThat(ways.getFirst().label()).isEqualTo("originatesFrom");
+    }
+
+    @Test
+    void datesMayBeKeptAsYearsAsWell() {
+        List<Proposal> ways = suggestion(suggest((s, i) -> s.add(id(i), time("P569", 1900 + i, i < 70 ? 11 : 9))),
+                "P569").ways();
+        assertThat(ways).extracting(Proposal::label).containsExactly("year_of_birth", "date_of_birth");
+        assertThat(ways.getLast().because()).contains(Because.of(Ground.LEFT_OUT, new Word.Share(30, 100)));
     }
 
     @Test
