@@ -91,8 +91,7 @@ final class PropertyFindings {
         if (nameless == 0 || nameless < limits.rejected() * seen.values())
             return Optional.empty();
         return Optional.of(DoubtRule.NAMELESS_VALUES.at(at("wd_source"))
-                .with(Word.of(property.label()), new Word.Share(nameless, seen.values()))
-                .mends(List.of(DataFindings.leaveOut(part))).issue());
+                .with(Word.of(property.label()), new Word.Share(nameless, seen.values())).issue());
     }
 
     private Optional<Issue> rejected() {

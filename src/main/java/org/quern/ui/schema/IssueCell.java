@@ -51,6 +51,8 @@ final class IssueCell extends ListCell<IssueRow> {
         mend.setMaxWidth(MEND);
         mend.getStyleClass().addAll("flat", "issue-mend");
         mend.setFocusTraversable(false);
+        // Labels of schemas have underscores, which are no mnemonics.
+        mend.setMnemonicParsing(false);
         mend.setOnAction(_ -> Optional.ofNullable(getItem()).flatMap(IssueRow::shown)
                 .ifPresent(i -> i.mends().stream().findFirst().ifPresent(m -> onMend.accept(i, m))));
         heading.getStyleClass().add("issue-heading");

@@ -127,6 +127,8 @@ final class IssueDetail extends ScrollPane {
         for (Mend mend : issue.isWaived() ? List.<Mend>of() : issue.mends()) {
             Button button = new Button(texts.name(mend));
             button.setId("mend-" + mend.name());
+            // Labels of schemas have underscores, which are no mnemonics.
+            button.setMnemonicParsing(false);
             button.setOnAction(_ -> acts.mend(issue, mend));
             if (buttons.getChildren().isEmpty())
                 button.getStyleClass().add("accent");

@@ -307,6 +307,10 @@ public final class SchemaPane implements WorkPane {
                     tabs.getSelectionModel().select(issueTab);
                     issues.selectFirst();
                 }),
+                new PaneView("finding", () -> {
+                    tabs.getSelectionModel().select(issueTab);
+                    issues.selectFinding();
+                }),
                 new PaneView("changes", showCompare::perform),
                 new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
                 new PaneView("preview", () -> tabs.getSelectionModel().select(previewTab)),
