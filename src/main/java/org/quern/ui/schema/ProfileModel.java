@@ -100,7 +100,8 @@ final class ProfileModel {
 
     private Optional<Subject> subject() {
         if (!(schema.content().get() instanceof Content.Read read)
-                || !(schema.selection().get().orElse(null) instanceof SchemaSelection.Entity(String label)))
+                || !(schema.selection().get().map(SchemaSelection::type)
+                        .orElse(null) instanceof SchemaSelection.Entity(String label)))
             return Optional.empty();
         return read.schema().flatMap(s -> s.entity(label).map(type -> new Subject(s, type, schema.document())));
     }

@@ -24,6 +24,7 @@ import org.quern.ui.Messages;
 final class SchemaCard extends ScrollPane {
 
     private static final int AT_A_TIME = 2;
+    private static final double GAP = 32;
 
     private final Messages messages;
     private final Actions actions;
@@ -64,8 +65,11 @@ final class SchemaCard extends ScrollPane {
 
     /** A type can have dozens of properties, each with its fields: they come a few at a time. */
     private void addLater(Shown now, List<PropertyPlace> left, Optional<String> focused) {
-        if (left.isEmpty())
+        if (left.isEmpty()) {
+            if (focused.isEmpty())
+                reveal();
             return;
+        }
         Platform.runLater(() -> {
             if (!shown.equals(Optional.of(now)))
                 return;
@@ -76,6 +80,17 @@ final class SchemaCard extends ScrollPane {
             // The next ones after this group has been drawn.
             addLater(now, List.copyOf(left.subList(group, left.size())), focused);
         });
+    }
+
+    /** The property that was selected elsewhere comes into view. */
+    private void reveal() {
+        Node property = content.lookup(".card-property.selected");
+        if (property == null)
+            return;
+        layout();
+        double hidden = content.getHeight() - getViewportBounds().getHeight();
+        if (hidden > 0)
+            setVvalue(Math.clamp((property.getBoundsInParent().getMinY() - GAP) / hidden, 0, 1));
     }
 
     private void focus(Optional<String> id) {
