@@ -41,7 +41,6 @@ final class MemberCheck {
     private final Map<String, PlanStep.Finding> steps = new HashMap<>();
     private final Map<String, Set<String>> classes = new HashMap<>();
     private final WikidataSource source;
-    private final SubjectSample sample;
     private final MemberFinder finder;
     private final boolean trustSparql;
     private final Progress progress;
@@ -50,7 +49,6 @@ final class MemberCheck {
     MemberCheck(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
         plan.steps(PlanStep.Finding.class).forEach(step -> steps.put(step.id(), step));
         this.source = source;
-        this.sample = new SubjectSample(source);
         this.finder = new MemberFinder(source);
         this.trustSparql = trustSparql;
         this.progress = progress;
@@ -156,7 +154,7 @@ final class MemberCheck {
         if (relation.wdSource().isEmpty())
             return items;
         if (reach.forward() && plain(relation))
-            return sample.of(relation.wdSource().get(), items, MOST_BEFORE);
+            return source.someSubjectsOf(relation.wdSource().get(), items, MOST_BEFORE);
         return find(new PlanStep.Reach(relation, !reach.forward(), START), START, items).stream().sorted().toList();
     }
 

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.quern.job.Progress;
+import org.quern.wikidata.IdSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.Question.Ids;
 import org.quern.wikidata.Snak;
@@ -47,14 +48,14 @@ public final class PlanQueries {
     private final ConversionPlan plan;
     private final WikidataSource source;
     private final MemberCheck check;
-    private final MemberSample members;
+    private final MemberSampler members;
 
     /** @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run */
     public PlanQueries(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
         this.plan = plan;
         this.source = source;
         this.check = new MemberCheck(plan, source, trustSparql, progress);
-        this.members = new MemberSample(check, source);
+        this.members = new MemberSampler(check, source, progress);
     }
 
     /**
@@ -119,7 +120,7 @@ public final class PlanQueries {
     }
 
     private static Some cut(Collection<String> ids, String of) {
-        Set<String> some = new TreeSet<>(SubjectSample.some(ids, SAMPLE));
+        Set<String> some = new TreeSet<>(IdSample.of(ids, SAMPLE));
         return new Some(some, ids.size() > SAMPLE ? Optional.of(new Sample(of, some.size())) : Optional.empty());
     }
 
@@ -128,7 +129,7 @@ public final class PlanQueries {
         Set<String> found = new HashSet<>();
         switch (question) {
             case Question.SubjectsOf(String pid, Ids.These(Set<String> ids)) ->
-                found.addAll(new SubjectSample(source).of(pid, ids, SAMPLE + 1));
+                found.addAll(source.someSubjectsOf(pid, ids, SAMPLE + 1));
             case Question.PointingTo(String pid, Optional<String> qualifier, Ids.These(Set<String> ids)) ->
                 found.addAll(source.pointingTo(pid, qualifier, ids));
             case Question.Links(String pid, Ids.These(Set<String> ids)) ->

@@ -124,7 +124,7 @@ public final class Previewer {
     private List<Portion> portions(List<TypePlan> types, MemberCheck check, List<TypeSample> samples,
             Progress progress) {
         TypeDependencies dependencies = new TypeDependencies(plan.schema());
-        MemberSample sample = new MemberSample(check, source);
+        MemberSampler sample = new MemberSampler(check, source, progress);
         List<Portion> portions = new ArrayList<>();
         for (int i = 0; i < types.size(); i++) {
             progress.checkCancelled();
@@ -145,7 +145,7 @@ public final class Previewer {
                 .distinct().toList();
     }
 
-    private List<String> chosen(TypePlan type, MemberSample sample, int wanted) {
+    private List<String> chosen(TypePlan type, MemberSampler sample, int wanted) {
         String step = plan.membersOf(type.type().label());
         Optional<String> pid = options.focus() instanceof Focus.OfRelation
                 ? type.relations().getFirst().type().wdSource() : Optional.empty();

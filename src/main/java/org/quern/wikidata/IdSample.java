@@ -1,5 +1,6 @@
 package org.quern.wikidata;
 
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
@@ -21,6 +22,13 @@ public final class IdSample {
         if (size < 1)
             throw new IllegalArgumentException("at least one is drawn");
         this.size = size;
+    }
+
+    /** Some of the ids, by hash; all when they are fewer. */
+    public static List<String> of(Collection<String> ids, int most) {
+        IdSample sample = new IdSample(most);
+        ids.forEach(sample::add);
+        return sample.ids();
     }
 
     /** Whether the id would be drawn, as far as is known by now. */

@@ -119,6 +119,15 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     }
 
     /**
+     * Some of {@link #subjectsOf}, the same for the same data; all when they are fewer.
+     *
+     * @param most how many at most
+     */
+    default List<String> someSubjectsOf(String pid, Set<String> objects, int most) {
+        return IdSample.of(subjectsOf(pid, objects), most);
+    }
+
+    /**
      * What kind of value properties have, for those of whom the data says it.
      *
      * @return the names that Wikidata's RDF has for them: {@code WikibaseItem}, {@code ExternalId}, {@code Time} …

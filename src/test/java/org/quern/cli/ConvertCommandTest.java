@@ -142,4 +142,18 @@ class ConvertCommandTest {
         assertThat(out).contains("one scan of the dump");
         assertThat(folder.resolve("graphs")).doesNotExist();
     }
+
+    @Test
+    void previewsWithoutWriting() {
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview")).isZero();
+        assertThat(out).contains("Lake  Lough Neagh  Q10").contains("left out: the entity has no English label");
+        assertThat(err).contains("2 entities, 1 rejected");
+        assertThat(folder.resolve("graphs/lakes")).doesNotExist();
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview",
+                "--type", "Lake", "--sample", "1", "--json")).isZero();
+        assertThat(out).contains("\"types\"").contains("\"found\" : 1");
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview",
+                "--type", "Sea")).isEqualTo(2);
+        assertThat(err).contains("no 'Sea'");
+    }
 }

@@ -15,6 +15,7 @@ import org.apache.jena.graph.Node;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.IdSample;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.WikidataEntity;
@@ -160,6 +161,20 @@ public final class EndpointSource implements SelectSource {
     @Override
     public Set<String> subjectsOf(String pid, Set<String> objects) {
         return subjects(objects, queries.subjects(Batch.upper(pid)));
+    }
+
+    /** Whichever it meets first: it may have millions of them. */
+    @Override
+    public List<String> someSubjectsOf(String pid, Set<String> objects, int most) {
+        Set<String> found = new TreeSet<>();
+        for (List<String> batch : Batch.of(objects, endpoint.profile().batch())) {
+            progress.checkCancelled();
+            if (found.size() >= most)
+                break;
+            pages.some(batch, queries.subjects(Batch.upper(pid)), most - found.size(),
+                    row -> BatchReader.addId(row, found));
+        }
+        return IdSample.of(found, most);
     }
 
     @Override

@@ -3,26 +3,34 @@ package org.quern.convert;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import org.quern.job.Progress;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.IdSample;
 import org.quern.wikidata.WikidataSource;
 
 /**
  * Finds some members of types, the same each time, without finding all: of a class a sample, of what a relation reaches
  * what it reaches from a sample. Every one of them is a member of the whole graph's type as well.
  */
-final class MemberSample {
+final class MemberSampler {
     /** Where tests leave few, no more candidates than this are tried. */
     private static final int MOST_TRIED = 2_000;
     private static final int GROWTH = 5;
 
-    private final MemberCheck check;
-    private final SubjectSample subjects;
+    private static final String INSTANCE_OF = "P31";
 
-    MemberSample(MemberCheck check, WikidataSource source) {
+    private final MemberCheck check;
+    private final WikidataSource source;
+    private final Progress progress;
+
+    MemberSampler(MemberCheck check, WikidataSource source, Progress progress) {
         this.check = check;
-        this.subjects = new SubjectSample(source);
+        this.source = source;
+        this.progress = progress.quiet();
     }
 
     /** Up to so many of what a step finds. */
@@ -30,9 +38,11 @@ final class MemberSample {
         PlanStep.Finding step = check.step(stepId);
         return switch (step) {
             case PlanStep.Classes(String classId) ->
-                SubjectSample.some(check.classes(classId, java.util.Optional.of(stepId)), wanted);
-            case PlanStep.Instances i ->
-                subjects.of(i.pid(), check.classes(i.classId(), i.classes()), wanted);
+                IdSample.of(check.classes(classId, Optional.of(stepId)), wanted);
+            // Which of its members a source gives is its own affair; whether they are some is looked at.
+            case PlanStep.Instances i -> tested(step, wanted, most -> source.sample(
+                    new ClassMembers(i.classId(), i.pid().equals(INSTANCE_OF), i.classes().isPresent()), most, progress)
+                    .ids());
             case PlanStep.OfClass c -> tested(step, wanted, most -> of(c.from(), most));
             case PlanStep.Filter f -> tested(step, wanted, most -> of(f.from(), most));
             case PlanStep.Meet(String _, List<List<String>> groups) ->
@@ -61,7 +71,7 @@ final class MemberSample {
         List<String> starts = of(reach.from(), wanted);
         RelationType relation = reach.relation();
         if (!reach.forward() && MemberCheck.plain(relation))
-            return subjects.of(relation.wdSource().orElseThrow(), new HashSet<>(starts), wanted);
-        return SubjectSample.some(check.find(reach, reach.from(), starts), wanted);
+            return source.someSubjectsOf(relation.wdSource().orElseThrow(), new HashSet<>(starts), wanted);
+        return IdSample.of(check.find(reach, reach.from(), starts), wanted);
     }
 }
