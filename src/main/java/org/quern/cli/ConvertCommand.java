@@ -82,6 +82,8 @@ final class ConvertCommand implements Callable<Integer> {
             throw wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
         if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
             throw wrong("a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
+        if (preview.wanted() && from.isDump())
+            throw wrong("--preview asks a store or an endpoint: a dump must be read as a whole");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));

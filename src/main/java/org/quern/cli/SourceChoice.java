@@ -51,6 +51,10 @@ final class SourceChoice {
         return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count();
     }
 
+    boolean isDump() {
+        return dump.isPresent();
+    }
+
     /**
      * Opens the chosen source; closing it closes what it stands on.
      *

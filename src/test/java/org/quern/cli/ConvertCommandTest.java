@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.workspace.Workspace;
 import org.quern.convert.ManifestReader;
 import org.quern.wikidata.LeftOut;
 import org.quern.workspace.SafeFiles;
@@ -145,15 +146,20 @@ class ConvertCommandTest {
 
     @Test
     void previewsWithoutWriting() {
-        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview")).isZero();
-        assertThat(out).contains("Lake  Lough Neagh  Q10").contains("left out: the entity has no English label");
+        Workspace.openOrCreate(folder).close();
+        assertThat(run("store", "load", "lakes", folder.resolve("items.ndjson").toString())).isZero();
+        assertThat(run("convert", "lakes", "--store", "lakes", "--preview")).isZero();
+        assertThat(out).as(err).contains("Lake  Lough Neagh  Q10")
+                .contains("left out: the entity has no English label");
         assertThat(err).contains("2 entities, 1 rejected");
         assertThat(folder.resolve("graphs/lakes")).doesNotExist();
-        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview",
-                "--type", "Lake", "--sample", "1", "--json")).isZero();
+        assertThat(run("convert", "lakes", "--store", "lakes", "--preview", "--type", "Lake", "--sample", "1",
+                "--json")).isZero();
         assertThat(out).contains("\"types\"").contains("\"found\" : 1");
-        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview",
-                "--type", "Sea")).isEqualTo(2);
+        assertThat(run("convert", "lakes", "--store", "lakes", "--preview", "--type", "Sea")).isEqualTo(2);
         assertThat(err).contains("no 'Sea'");
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview"))
+                .isEqualTo(2);
+        assertThat(err).contains("a dump must be read as a whole");
     }
 }
