@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +48,9 @@ final class LabelFinder implements AutoCloseable {
     private final Map<String, List<Consumer<String>>> wanted = new LinkedHashMap<>();
     /** Nobody knows them, as long as the source is the same. */
     private final Set<String> unknown = new LinkedHashSet<>();
+    /** Asked for and not answered yet. */
+    private final Set<String> underWay = new HashSet<>();
+    private final ReadOnlyLongWrapper news = new ReadOnlyLongWrapper();
     private @Nullable EntityApi api;
     private Optional<URI> apiAddress = Optional.empty();
     private boolean closed;
@@ -91,11 +97,27 @@ final class LabelFinder implements AutoCloseable {
         return Optional.ofNullable(labels.get(id));
     }
 
+    /** The label of an id, or the id; a label that comes later is told by {@link #news}. */
+    String name(String id) {
+        String known = labels.get(id);
+        if (known == null && !unknown.contains(id) && !underWay.contains(id)) {
+            wanted.computeIfAbsent(id, _ -> new ArrayList<>());
+            collect.call(this::fetch);
+        }
+        return known == null ? id : known;
+    }
+
+    /** Changes when there are labels that were not known before, and when others might be known now. */
+    ReadOnlyLongProperty news() {
+        return news.getReadOnlyProperty();
+    }
+
     private void fetch() {
         Map<String, List<Consumer<String>>> asked = new LinkedHashMap<>(wanted);
         wanted.clear();
         if (asked.isEmpty())
             return;
+        underWay.addAll(asked.keySet());
         Set<String> ids = Set.copyOf(asked.keySet());
         services.jobs().submit(services.messages().text("schema.labels"), _ -> local.labels(ids, languages))
                 .onDone(found -> {
@@ -125,23 +147,28 @@ final class LabelFinder implements AutoCloseable {
         }).onFailed(this::failed);
     }
 
+    /** Who asks again for these will not be answered before the source is another one, or answers a search. */
     private void failed(Throwable failure) {
         trouble.set(Optional.of(failure));
     }
 
     private void tell(Map<String, String> found, Map<String, List<Consumer<String>>> asked) {
         labels.putAll(found);
+        underWay.removeAll(found.keySet());
         found.forEach((id, label) -> Optional.ofNullable(asked.remove(id)).stream().flatMap(List::stream)
                 .forEach(each -> each.accept(label)));
+        if (!found.isEmpty())
+            news.set(news.get() + 1);
     }
 
     private void sourceChanged() {
         unknown.clear();
+        underWay.clear();
         trouble.set(Optional.empty());
         services.jobs().submit(services.messages().text("schema.labels"), _ -> {
             local.forget();
             return local;
-        });
+        }).onDone(_ -> news.set(news.get() + 1));
     }
 
     /** The indexes of the stores. */
@@ -163,7 +190,12 @@ final class LabelFinder implements AutoCloseable {
 
     /** Remembers whether the chosen source answers. */
     void answered(Optional<Throwable> failure) {
+        boolean again = failure.isEmpty() && trouble.get().isPresent();
         trouble.set(failure);
+        if (again) {
+            underWay.clear();
+            news.set(news.get() + 1);
+        }
     }
 
     private Optional<EntityApi> api(NamedSource from) {

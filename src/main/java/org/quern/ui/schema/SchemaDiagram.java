@@ -43,9 +43,9 @@ final class SchemaDiagram extends Region {
             DiagramMenus menus, Consumer<SchemaSelection> onSelect) {
         this.edits = edits;
         this.model = model;
-        UnitNames units = new UnitNames(finder, this::redrawBoxes);
         this.texts = new TypeBox.Texts(messages.text("schema.diagram.more"), messages.text("schema.diagram.less"),
-                messages.text("schema.diagram.connect"), units::of);
+                messages.text("schema.diagram.connect"), finder::name);
+        finder.news().addListener(_ -> redrawBoxes());
         this.gestures = new DiagramGestures(this, canvas, edits, model, menus, onSelect);
         getStyleClass().add("schema-diagram");
         setAccessibleText(messages.text("schema.tab.diagram"));

@@ -83,7 +83,8 @@ public final class SchemaPane implements WorkPane {
         this.editing = new SchemaEdits(model, services.messages(), services.notices());
         this.edits = new SchemaActions(model, editing, services.messages(), services.dialogs());
         DiagramMenus menus = new DiagramMenus(services.actions(), services.messages(), edits);
-        this.tree = new SchemaTree(services.messages(), editing, menus, s -> model.selection().set(Optional.of(s)));
+        this.tree = new SchemaTree(services.messages(), finder, editing, menus,
+                s -> model.selection().set(Optional.of(s)));
         this.diagram = new DiagramView(services, editing, menus, finder,
                 s -> model.selection().set(Optional.of(s)));
         menus.ground(diagram.diagram()::addAt, diagram.actions());
@@ -123,6 +124,7 @@ public final class SchemaPane implements WorkPane {
         root.setCenter(area);
         model.content().addListener(_ -> show(model.content().get()));
         model.selection().addListener(_ -> showSelection());
+        finder.news().addListener(_ -> showNames());
         model.saveState().addListener(_ -> showSaved());
         issuesModel.issues().subscribe(this::showIssueCount);
         issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
@@ -222,6 +224,12 @@ public final class SchemaPane implements WorkPane {
             tabs.getSelectionModel().select(issueTab);
         showJsonWhenSeen();
         area.showContent();
+    }
+
+    /** Names of ids that came meanwhile. */
+    private void showNames() {
+        if (model.content().get() instanceof Content.Read read)
+            read.schema().ifPresent(tree::show);
     }
 
     /** The text is coloured only when somebody looks at it. */

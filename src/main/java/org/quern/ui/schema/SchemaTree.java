@@ -28,29 +28,34 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     /**
      * A line of the tree.
      *
-     * @param detail secondary text: an id, a datatype
+     * @param detail secondary text: what it is in Wikidata, a datatype
+     * @param ids what of Wikidata that is, shown to who stays on the line
      * @param selection what the line stands for; none for the two headings
      * @param type the entity type's place in the schema, for its colour; -1 for other lines
      * @param disabled shown greyed
      */
-    record Entry(String text, String detail, Optional<SchemaSelection> selection, int type, boolean disabled) {}
+    record Entry(String text, String detail, String ids, Optional<SchemaSelection> selection, int type,
+            boolean disabled) {}
 
     private final Messages messages;
+    private final LabelFinder finder;
     private final SchemaEdits edits;
     private final TreeItem<Entry> entities = new TreeItem<>();
     private final TreeItem<Entry> relations = new TreeItem<>();
     private Optional<SchemaSelection> naming = Optional.empty();
     private boolean showing;
 
-    SchemaTree(Messages messages, SchemaEdits edits, DiagramMenus menus, Consumer<SchemaSelection> onSelect) {
+    SchemaTree(Messages messages, LabelFinder finder, SchemaEdits edits, DiagramMenus menus,
+            Consumer<SchemaSelection> onSelect) {
         this.messages = messages;
+        this.finder = finder;
         this.edits = edits;
         setShowRoot(false);
         getStyleClass().addAll("dense", "schema-tree");
         setAccessibleText(messages.text("schema.tree"));
         SchemaTreeDrag drag = new SchemaTreeDrag(this, edits);
         setCellFactory(_ -> new SchemaTreeCell(this, edits, drag));
-        TreeItem<Entry> root = new TreeItem<>(new Entry("", "", Optional.empty(), -1, false));
+        TreeItem<Entry> root = new TreeItem<>(new Entry("", "", "", Optional.empty(), -1, false));
         root.getChildren().setAll(List.of(entities, relations));
         entities.setExpanded(true);
         relations.setExpanded(true);
@@ -95,13 +100,14 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
             List<TreeItem<Entry>> types = new ArrayList<>();
             for (int i = 0; i < schema.entities().size(); i++) {
                 var type = schema.entities().get(i);
-                types.add(item(new Entry(type.label(), type.wdSource(),
+                types.add(item(new Entry(type.label(), named(type.wdSource()), type.wdSource(),
                         Optional.of(new SchemaSelection.Entity(type.label())), i, type.disabled()),
                         type.properties()));
             }
             List<TreeItem<Entry>> joins = new ArrayList<>();
             for (RelationType type : schema.relations()) {
                 joins.add(item(new Entry(type.label(), type.subjLabel() + " → " + type.objLabel(),
+                        type.wdSource().orElse(""),
                         Optional.of(new SchemaSelection.Relation(type.variant())), -1, type.disabled()),
                         type.properties()));
             }
@@ -114,11 +120,15 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         }
     }
 
-    private Entry heading(String key, int count) {
-        return new Entry(messages.text(key), Integer.toString(count), Optional.empty(), -1, false);
+    private String named(String id) {
+        return id.isEmpty() ? "" : finder.name(id);
     }
 
-    private static TreeItem<Entry> item(Entry entry, List<PropertyType> properties) {
+    private Entry heading(String key, int count) {
+        return new Entry(messages.text(key), Integer.toString(count), "", Optional.empty(), -1, false);
+    }
+
+    private TreeItem<Entry> item(Entry entry, List<PropertyType> properties) {
         TreeItem<Entry> item = new TreeItem<>(entry);
         properties.forEach(p -> item.getChildren().add(property(p, entry.selection().orElseThrow())));
         return item;
@@ -204,12 +214,16 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         requestFocus();
     }
 
-    private static TreeItem<Entry> property(PropertyType property, SchemaSelection owner) {
+    private TreeItem<Entry> property(PropertyType property, SchemaSelection owner) {
         String source = switch (property.source()) {
+            case Source.Property(var pid) -> named(pid);
+            case Source.LinkedTo(var pid, var qid) -> named(pid) + " = " + named(qid);
+        };
+        String ids = switch (property.source()) {
             case Source.Property(var pid) -> pid;
             case Source.LinkedTo(var pid, var qid) -> pid + " = " + qid;
         };
-        return new TreeItem<>(new Entry(property.label(), property.datatype().text() + " · " + source,
+        return new TreeItem<>(new Entry(property.label(), property.datatype().text() + " · " + source, ids,
                 Optional.of(new SchemaSelection.Property(owner, property.label())), -1, property.disabled()));
     }
 }

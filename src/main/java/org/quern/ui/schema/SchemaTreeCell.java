@@ -4,6 +4,7 @@ import java.util.Optional;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -17,6 +18,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     private final SchemaEdits edits;
     private final Label text = new Label();
     private final Label detail = new Label();
+    private final Tooltip ids = new Tooltip();
     private final Region swatch = new Region();
     private final HBox line = new HBox(8, swatch, text, detail);
 
@@ -63,12 +65,15 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         getStyleClass().remove("disabled-line");
         if (empty || entry == null) {
             setGraphic(null);
+            setTooltip(null);
             return;
         }
         if (isEditing())
             return;
         text.setText(entry.text());
         detail.setText(entry.detail());
+        ids.setText(entry.ids());
+        setTooltip(entry.ids().isEmpty() ? null : ids);
         text.getStyleClass().remove("tree-heading");
         if (entry.selection().isEmpty())
             text.getStyleClass().add("tree-heading");

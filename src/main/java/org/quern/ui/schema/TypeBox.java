@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -14,6 +15,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Circle;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -25,6 +27,8 @@ import org.quern.schema.MappedSchema.PropertyType;
 final class TypeBox extends Pane {
 
     private static final double HANDLE = 5;
+    private static final double PADDING = 16;
+    private static final Pattern QID = Pattern.compile("Q[1-9][0-9]*");
 
     private final DiagramPlan.Box box;
     private final VBox body = new VBox();
@@ -33,7 +37,7 @@ final class TypeBox extends Pane {
     private final Map<SchemaSelection, Node> rows = new HashMap<>();
 
     /**
-     * @param texts the words for the fold button, the handle and units
+     * @param texts the words for the fold button and the handle, and the names of ids
      * @param onFold when the person wants to see more or less
      */
     TypeBox(DiagramPlan.Box box, Texts texts, Consumer<EntityType> onFold) {
@@ -42,12 +46,15 @@ final class TypeBox extends Pane {
         SchemaSelection selection = new SchemaSelection.Entity(type.label());
         name = new Label(type.label());
         name.getStyleClass().add("type-name");
+        // Of the two the schema's own name is cut last.
         name.setMaxWidth(Double.MAX_VALUE);
         name.setMinWidth(0);
         HBox.setHgrow(name, Priority.ALWAYS);
-        Label source = new Label(type.wdSource());
+        Label source = new Label(type.wdSource().isEmpty() ? "" : texts.named().apply(type.wdSource()));
         source.getStyleClass().add("wikidata-id");
-        source.setMinWidth(USE_PREF_SIZE);
+        source.setMinWidth(0);
+        if (!type.wdSource().isEmpty())
+            source.setTooltip(new Tooltip(type.wdSource()));
         HBox head = new HBox(6, name, source);
         head.setAlignment(Pos.CENTER_LEFT);
         if (!type.properties().isEmpty())
@@ -77,7 +84,7 @@ final class TypeBox extends Pane {
     }
 
     /** What the box says besides the schema's own words. */
-    record Texts(String more, String less, String connect, Function<String, String> unit) {}
+    record Texts(String more, String less, String connect, Function<String, String> named) {}
 
     private Button foldButton(Texts texts, Consumer<EntityType> onFold) {
         int count = box.type().properties().size();
@@ -114,15 +121,18 @@ final class TypeBox extends Pane {
 
     private static HBox property(PropertyType property, Texts texts) {
         Label name = new Label(property.label());
-        HBox.setHgrow(name, Priority.ALWAYS);
-        name.setMaxWidth(Double.MAX_VALUE);
-        name.setMinWidth(0);
+        // The name is what people look for; a long unit is cut before it.
+        name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
+        name.setMinWidth(USE_PREF_SIZE);
         List<String> kind = new ArrayList<>(List.of(property.datatype().text()));
-        property.unit().map(texts.unit()).ifPresent(kind::add);
+        property.unit().map(unit -> QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)
+                .ifPresent(kind::add);
         Label type = new Label(String.join(" · ", kind));
-        type.setMinWidth(40);
+        type.setMinWidth(0);
         type.getStyleClass().add("secondary");
-        HBox row = new HBox(8, name, type);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox row = new HBox(4, name, gap, type);
         row.getStyleClass().add("property-row");
         row.setMinHeight(DiagramPlanner.ROW);
         row.setMaxHeight(DiagramPlanner.ROW);
