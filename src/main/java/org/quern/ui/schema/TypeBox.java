@@ -28,6 +28,7 @@ final class TypeBox extends Pane {
 
     private static final double HANDLE = 5;
     private static final double PADDING = 16;
+    private static final double HEAD_SIGNS = 44;
     private static final Pattern QID = Pattern.compile("Q[1-9][0-9]*");
 
     private final DiagramPlan.Box box;
@@ -47,15 +48,16 @@ final class TypeBox extends Pane {
         name = new Label(type.label());
         name.getStyleClass().add("type-name");
         // Of the two the schema's own name is cut last.
-        name.setMaxWidth(Double.MAX_VALUE);
-        name.setMinWidth(0);
-        HBox.setHgrow(name, Priority.ALWAYS);
+        name.setMaxWidth(DiagramPlanner.WIDTH - HEAD_SIGNS);
+        name.setMinWidth(USE_PREF_SIZE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
         Label source = new Label(type.wdSource().isEmpty() ? "" : texts.named().apply(type.wdSource()));
         source.getStyleClass().add("wikidata-id");
         source.setMinWidth(0);
         if (!type.wdSource().isEmpty())
             source.setTooltip(new Tooltip(type.wdSource()));
-        HBox head = new HBox(6, name, source);
+        HBox head = new HBox(4, name, gap, source);
         head.setAlignment(Pos.CENTER_LEFT);
         if (!type.properties().isEmpty())
             head.getChildren().add(foldButton(texts, onFold));
