@@ -138,7 +138,8 @@ class PreviewModelTest {
         CountDownLatch edited = new CountDownLatch(1);
         CountDownLatch asked = new CountDownLatch(1);
         try (Workspace workspace = workspace(); SparqlServer server = new SparqlServer(data, (_, _, query) -> {
-            if (query.contains("wd:Q44494") && !query.contains("Q4022")) {
+            // Labels are the last thing that a preview asks for: once they are there, so is the answer.
+            if (query.contains("wd:P571") && asked.getCount() > 0) {
                 asked.countDown();
                 await(edited);
             }
@@ -153,7 +154,7 @@ class PreviewModelTest {
                 Fx.await("the endpoint is known", () -> open.source().chosen().get().isPresent());
                 Fx.run(() -> open.preview().setSeen(true));
                 assertThat(asked.await(30, TimeUnit.SECONDS)).as("the slow question was asked").isTrue();
-                // The class of the first type changes while its members are being fetched.
+                // The class of the first type changes while the preview waits for its last answer.
                 Fx.run(() -> open.schema().edit(e -> e.set(Part.ENTITIES, 0, "wd_source",
                         Optional.of(TextNode.valueOf("Q4022"))), Optional.empty()));
                 assertThat(Fx.call(() -> open.preview().running().get())).isTrue();
