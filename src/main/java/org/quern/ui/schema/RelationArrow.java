@@ -110,16 +110,10 @@ final class RelationArrow {
      */
     void mark(boolean relation, boolean joined, boolean others) {
         for (Node part : wire.getChildren()) {
-            part.getStyleClass().removeAll("selected", "joined", "aside");
-            if (relation)
-                part.getStyleClass().add("selected");
-            else if (joined)
-                part.getStyleClass().add("joined");
-            else if (others)
-                part.getStyleClass().add("aside");
+            StyleFlag.SELECTED.set(part, relation);
+            StyleFlag.JOINED.set(part, joined && !relation);
+            StyleFlag.ASIDE.set(part, others && !joined && !relation);
         }
-        names.getStyleClass().remove("aside");
-        if (others && !relation && !joined)
-            names.getStyleClass().add("aside");
+        StyleFlag.ASIDE.set(names, others && !relation && !joined);
     }
 }

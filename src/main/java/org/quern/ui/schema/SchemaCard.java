@@ -3,7 +3,10 @@ package org.quern.ui.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
@@ -27,20 +30,27 @@ final class SchemaCard extends ScrollPane {
     private static final double GAP = 32;
 
     private final Messages messages;
-    private final Actions actions;
     private final SchemaModel model;
     private final LabelFinder finder;
-    private final Action addProperty;
     private final VBox content = new VBox(4);
+    private final VBox properties = new VBox(4);
+    private final Label heading = new Label();
+    private final HBox headingLine;
+    private final Region gap = gap();
+    /** The fields of the properties that are shown, kept while they would be the same. */
+    private final Map<PropertyPlace, PropertyForm> forms = new HashMap<>();
+    private Optional<TypePlace> typePlace = Optional.empty();
+    private Optional<TypeForm> typeForm = Optional.empty();
     private Optional<Shown> shown = Optional.empty();
 
     /** @param addProperty what the button beside the properties does */
     SchemaCard(Messages messages, Actions actions, SchemaModel model, LabelFinder finder, Action addProperty) {
         this.messages = messages;
-        this.actions = actions;
         this.model = model;
         this.finder = finder;
-        this.addProperty = addProperty;
+        heading.getStyleClass().add("card-heading");
+        headingLine = spread(heading, actions.iconButton(addProperty));
+        headingLine.setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("schema-card");
         content.getStyleClass().add("card-content");
         setFitToWidth(true);
@@ -56,11 +66,13 @@ final class SchemaCard extends ScrollPane {
         Shown now = new Shown(document, selection);
         shown = Optional.of(now);
         Optional<String> focused = focusedField();
-        List<PropertyPlace> later = new ArrayList<>();
-        content.getChildren().setAll(selection.map(s -> form(s, later)).filter(nodes -> !nodes.isEmpty())
+        content.getChildren().setAll(selection.map(this::form).filter(nodes -> !nodes.isEmpty())
                 .orElseGet(() -> summary(schema)));
+        List<PropertyPlace> places = selection.map(this::places).orElse(List.of());
+        forms.keySet().retainAll(places);
+        properties.getChildren().setAll(places.stream().map(forms::get).filter(Objects::nonNull).toList());
         focus(focused);
-        addLater(now, later, focused);
+        addLater(now, places.stream().filter(p -> !forms.containsKey(p)).toList(), focused);
     }
 
     /** A type can have dozens of properties, each with its fields: they come a few at a time. */
@@ -74,12 +86,19 @@ final class SchemaCard extends ScrollPane {
             if (!shown.equals(Optional.of(now)))
                 return;
             int group = Math.min(AT_A_TIME, left.size());
-            left.subList(0, group).forEach(p -> content.getChildren().add(
-                    new PropertyForm(messages, model, finder, p.part(), p.type(), p.index(), p.property())));
+            left.subList(0, group).forEach(this::add);
             focus(focused);
             // The next ones after this group has been drawn.
             addLater(now, List.copyOf(left.subList(group, left.size())), focused);
         });
+    }
+
+    /** Those before it are there already. */
+    private void add(PropertyPlace place) {
+        PropertyForm form = new PropertyForm(messages, model, finder, place.part(), place.type(), place.index(),
+                place.property());
+        forms.put(place, form);
+        properties.getChildren().add(place.index(), form);
     }
 
     /** The property that was selected elsewhere comes into view. */
@@ -99,7 +118,22 @@ final class SchemaCard extends ScrollPane {
 
     private record Shown(ObjectNode document, Optional<SchemaSelection> selection) {}
 
-    private record PropertyPlace(Part part, int type, int index, JsonNode property) {}
+    /** All that a property's fields are made of: while it is the same, so are they. */
+    private record PropertyPlace(Part part, int type, int index, JsonNode property, boolean selected) {}
+
+    /** All that a type's fields are made of. */
+    private record TypePlace(Part part, int index, JsonNode type, List<String> names) {
+        static TypePlace of(Part part, int index, ObjectNode document) {
+            JsonNode type = document.path(part.key()).path(index).deepCopy();
+            if (type instanceof ObjectNode object)
+                object.remove("properties");
+            List<String> names = new ArrayList<>();
+            document.path(Part.ENTITIES.key()).forEach(e -> names.add(e.path("label").asText()));
+            document.path(Part.RELATIONS.key()).forEach(r -> names.add(r.path("label").asText() + "#"
+                    + r.path("subj_label").asText() + "#" + r.path("obj_label").asText()));
+            return new TypePlace(part, index, type, names);
+        }
+    }
 
     private Optional<String> focusedField() {
         if (getScene() == null || getScene().getFocusOwner() == null)
@@ -111,24 +145,32 @@ final class SchemaCard extends ScrollPane {
         return Optional.empty();
     }
 
-    private List<Node> form(SchemaSelection selection, List<PropertyPlace> later) {
+    private List<PropertyPlace> places(SchemaSelection selection) {
+        ObjectNode document = model.document();
+        int index = selection.indexIn(document);
+        JsonNode list = document.path(selection.part().key()).path(index).path("properties");
+        Optional<String> chosen = selection.property().map(SchemaSelection.Property::label);
+        List<PropertyPlace> places = new ArrayList<>();
+        for (int i = 0; index >= 0 && i < list.size(); i++)
+            places.add(new PropertyPlace(selection.part(), index, i, list.get(i),
+                    chosen.equals(Optional.of(list.get(i).path("label").asText()))));
+        return places;
+    }
+
+    private List<Node> form(SchemaSelection selection) {
         ObjectNode document = model.document();
         Part part = selection.part();
         int index = selection.indexIn(document);
         if (index < 0)
             return List.of();
-        JsonNode type = document.path(part.key()).path(index);
-        List<Node> nodes = new ArrayList<>();
-        nodes.add(new TypeForm(messages, model, finder, part, index, document));
-        JsonNode properties = type.path("properties");
-        Label heading = new Label(messages.text("schema.card.properties") + "  " + properties.size());
-        heading.getStyleClass().add("card-heading");
-        HBox line = spread(heading, actions.iconButton(addProperty));
-        line.setAlignment(Pos.CENTER_LEFT);
-        nodes.addAll(List.of(gap(), line));
-        for (int i = 0; i < properties.size(); i++)
-            later.add(new PropertyPlace(part, index, i, properties.get(i)));
-        return nodes;
+        TypePlace place = TypePlace.of(part, index, document);
+        if (!place.equals(typePlace.orElse(null))) {
+            typePlace = Optional.of(place);
+            typeForm = Optional.of(new TypeForm(messages, model, finder, part, index, document));
+        }
+        JsonNode list = document.path(part.key()).path(index).path("properties");
+        heading.setText(messages.text("schema.card.properties") + "  " + list.size());
+        return List.of(typeForm.orElseThrow(), gap, headingLine, properties);
     }
 
     private List<Node> summary(MappedSchema schema) {

@@ -132,11 +132,8 @@ final class SchemaDiagram extends Region {
             SchemaSelection type = new SchemaSelection.Entity(box.box().type().label());
             box.setSelected(selected.map(SchemaSelection::type).equals(Optional.of(type)));
             box.rows().forEach((part, row) -> {
-                if (row != box) {
-                    row.getStyleClass().remove("selected");
-                    if (selected.equals(Optional.of(part)))
-                        row.getStyleClass().add("selected");
-                }
+                if (row != box)
+                    StyleFlag.SELECTED.set(row, selected.equals(Optional.of(part)));
             });
         });
         Optional<SchemaSelection> type = selected.map(SchemaSelection::type);
@@ -146,11 +143,8 @@ final class SchemaDiagram extends Region {
             boolean joined = type.filter(t -> t instanceof SchemaSelection.Entity(String label)
                     && (ends.subject().equals(label) || ends.object().equals(label))).isPresent();
             arrow.mark(own, joined, selected.isPresent());
-            arrow.labels().forEach((relation, name) -> {
-                name.getStyleClass().remove("selected");
-                if (type.equals(Optional.of(relation)))
-                    name.getStyleClass().add("selected");
-            });
+            arrow.labels().forEach(
+                    (relation, name) -> StyleFlag.SELECTED.set(name, type.equals(Optional.of(relation))));
         });
     }
 

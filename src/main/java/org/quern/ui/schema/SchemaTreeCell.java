@@ -1,6 +1,8 @@
 package org.quern.ui.schema;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -13,6 +15,11 @@ import org.quern.ui.schema.SchemaTree.Entry;
 
 /** One line of the tree; while it is named, a field stands in it. */
 final class SchemaTreeCell extends TreeCell<Entry> {
+
+    private static final StyleFlag DISABLED = new StyleFlag("disabled-line");
+    private static final StyleFlag HEADING = new StyleFlag("tree-heading");
+    private static final List<StyleFlag> FILLS = IntStream.range(0, 8)
+            .mapToObj(fill -> new StyleFlag("entity-fill-" + fill)).toList();
 
     private final SchemaTree tree;
     private final SchemaEdits edits;
@@ -62,7 +69,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     @Override
     protected void updateItem(Entry entry, boolean empty) {
         super.updateItem(entry, empty);
-        getStyleClass().remove("disabled-line");
+        DISABLED.set(this, !empty && entry != null && entry.disabled());
         if (empty || entry == null) {
             setGraphic(null);
             setTooltip(null);
@@ -74,14 +81,11 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         detail.setText(entry.detail());
         ids.setText(entry.ids());
         setTooltip(entry.ids().isEmpty() ? null : ids);
-        text.getStyleClass().remove("tree-heading");
-        if (entry.selection().isEmpty())
-            text.getStyleClass().add("tree-heading");
-        if (entry.disabled())
-            getStyleClass().add("disabled-line");
+        HEADING.set(text, entry.selection().isEmpty());
         swatch.setVisible(entry.type() >= 0);
         swatch.setManaged(entry.type() >= 0);
-        swatch.getStyleClass().setAll("type-swatch", "entity-fill-" + Math.max(0, entry.type()) % 8);
+        for (int fill = 0; fill < FILLS.size(); fill++)
+            FILLS.get(fill).set(swatch, fill == Math.max(0, entry.type()) % FILLS.size());
         setGraphic(line);
     }
 }

@@ -166,9 +166,7 @@ final class TypeBox extends Pane {
     }
 
     void setSelected(boolean selected) {
-        getStyleClass().remove("selected");
-        if (selected)
-            getStyleClass().add("selected");
+        StyleFlag.SELECTED.set(this, selected);
         showHandle();
     }
 
