@@ -162,12 +162,11 @@ class RealFindingsTest {
             assertThat(rules(look(schema("geo_like"), source))).isEmpty();
             assertThat(rules(look(schema("movie_like"), source))).containsExactly("Movie raw_sparql",
                     "DirectGenre same_class", "Movie.runtime_minute no_unit_factor",
-                    "Movie.global_box_office_usd rare_property", "Person.date_of_birth years_only",
-                    "Person.date_of_death years_only");
+                    "Movie.global_box_office_usd rare_property", "Person.date_of_death years_only");
             assertThat(rules(look(schema("reverse_chain"), source))).isEmpty();
             List<Issue> properties = look(schema("reprops"), source);
-            assertThat(share(properties, "draftedBy#Player#Team.h_unit", DoubtRule.MIXED_UNITS))
-                    .isEqualTo(new Share(2, 25));
+            assertThat(rules(properties)).contains("draftedBy#Player#Team.h_float no_unit",
+                    "draftedBy#Player#Team.h_unit no_unit_factor");
         }
     }
 

@@ -26,7 +26,7 @@ import org.quern.ui.Messages;
 /** All that a schema says of the selected type, to be changed: where it comes from, its constraints, its properties. */
 final class SchemaCard extends ScrollPane {
 
-    private static final int AT_A_TIME = 2;
+    private static final int AT_A_TIME = 1;
     private static final double GAP = 32;
 
     private final Messages messages;

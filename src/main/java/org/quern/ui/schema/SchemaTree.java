@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeView;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -137,12 +138,8 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     /** Lines that stay are changed and not made anew, so that they stay unfolded and in view. */
     private static void reconcile(TreeItem<Entry> owner, List<TreeItem<Entry>> wanted) {
         List<TreeItem<Entry>> now = owner.getChildren();
-        boolean same = now.size() == wanted.size();
-        if (!same) {
-            Set<Optional<SchemaSelection>> unfolded = new HashSet<>();
-            now.stream().filter(TreeItem::isExpanded).forEach(i -> unfolded.add(i.getValue().selection()));
-            wanted.forEach(i -> i.setExpanded(unfolded.contains(i.getValue().selection())));
-            owner.getChildren().setAll(wanted);
+        if (now.size() != wanted.size()) {
+            replaceMiddle(now, wanted);
             return;
         }
         // Where places were changed, each keeps its fold by its name; a new name in the same place is a renaming.
@@ -165,6 +162,37 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         }
     }
 
+    /** What stands before and behind the lines that came or went stays as it is. */
+    private static void replaceMiddle(List<TreeItem<Entry>> now, List<TreeItem<Entry>> wanted) {
+        int shorter = Math.min(now.size(), wanted.size());
+        int before = 0;
+        while (before < shorter && sameLine(now.get(before), wanted.get(before)))
+            before++;
+        int behind = 0;
+        while (behind < shorter - before
+                && sameLine(now.get(now.size() - 1 - behind), wanted.get(wanted.size() - 1 - behind)))
+            behind++;
+        Set<Optional<SchemaSelection>> unfolded = new HashSet<>();
+        now.stream().filter(TreeItem::isExpanded).forEach(i -> unfolded.add(i.getValue().selection()));
+        List<TreeItem<Entry>> fresh = List.copyOf(wanted.subList(before, wanted.size() - behind));
+        fresh.forEach(i -> i.setExpanded(unfolded.contains(i.getValue().selection())));
+        now.subList(before, now.size() - behind).clear();
+        now.addAll(before, fresh);
+        for (int i = 0; i < now.size(); i++) {
+            TreeItem<Entry> line = now.get(i);
+            TreeItem<Entry> like = wanted.get(i);
+            if (line != like) {
+                if (!line.getValue().equals(like.getValue()))
+                    line.setValue(like.getValue());
+                reconcile(line, List.copyOf(like.getChildren()));
+            }
+        }
+    }
+
+    private static boolean sameLine(TreeItem<Entry> one, TreeItem<Entry> other) {
+        return one.getValue().selection().equals(other.getValue().selection());
+    }
+
     /** Selects the line of what is selected elsewhere, and brings it into view. */
     void select(Optional<SchemaSelection> selection) {
         TreeItem<Entry> current = getSelectionModel().getSelectedItem();
@@ -176,11 +204,20 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
             selection.flatMap(this::find).ifPresent(item -> {
                 item.getParent().setExpanded(true);
                 getSelectionModel().select(item);
-                scrollTo(Math.max(0, getRow(item) - 4));
+                int row = getRow(item);
+                // What is in view stays where it is.
+                if (!isInView(row))
+                    scrollTo(Math.max(0, row - 4));
             });
         } finally {
             showing = false;
         }
+    }
+
+    private boolean isInView(int row) {
+        return lookup(".virtual-flow") instanceof VirtualFlow<?> flow && flow.getFirstVisibleCell() != null
+                && flow.getLastVisibleCell() != null && flow.getFirstVisibleCell().getIndex() <= row
+                && row < flow.getLastVisibleCell().getIndex();
     }
 
     private Optional<TreeItem<Entry>> find(SchemaSelection selection) {
