@@ -6,10 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -17,6 +14,7 @@ import org.quern.workspace.Journal;
 import org.quern.workspace.JournalFile;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 
 /**
  * A schema while somebody works on it. Changes are made in memory at once, by one thread; {@link #keep} and
@@ -50,7 +48,7 @@ public final class SchemaDraft {
         this.files = files;
         this.journalFile = new JournalFile(journal, files);
         String text = read(file);
-        this.onDisk = digest(text);
+        this.onDisk = Sha256.of(text);
         this.now = SchemaText.parse(text, file.toString());
         this.first = now.tree();
         this.recovered = recover();
@@ -175,12 +173,12 @@ public final class SchemaDraft {
     public void save(Snapshot snapshot) {
         disk.lock();
         try {
-            if (Files.exists(file) && !digest(read(file)).equals(onDisk)) {
+            if (Files.exists(file) && !Sha256.of(read(file)).equals(onDisk)) {
                 throw new QuernException("the schema file was changed outside of Quern", file.toString(),
                         "copy what you need from the JSON tab, then open the schema again");
             }
             keep();
-            String next = digest(snapshot.text());
+            String next = Sha256.of(snapshot.text());
             if (begun)
                 journalFile.announce(next, snapshot.changes());
             files.write(file, out -> out.write(snapshot.text().getBytes(StandardCharsets.UTF_8)));
@@ -205,7 +203,7 @@ public final class SchemaDraft {
     public boolean isChangedOutside() {
         disk.lock();
         try {
-            return !Files.exists(file) || !digest(read(file)).equals(onDisk);
+            return !Files.exists(file) || !Sha256.of(read(file)).equals(onDisk);
         } finally {
             disk.unlock();
         }
@@ -221,15 +219,6 @@ public final class SchemaDraft {
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
-        }
-    }
-
-    private static String digest(String text) {
-        try {
-            return HexFormat.of().formatHex(
-                    MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
         }
     }
 }
