@@ -31,6 +31,7 @@ import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.StoreLoader;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.GraphPicture;
 import org.quern.ui.control.PaneHeader;
@@ -253,7 +254,7 @@ public final class GraphPane implements WorkPane {
 
     private void load() {
         List<Path> files = services.dialogs().openFiles(messages.text("action.graph.load"),
-                messages.text("graph.file.kind"), "*.ttl", "*.nt", "*.json", "*.ndjson", "*.jsonl", "*.gz");
+                messages.text("graph.file.kind"), StoreLoader.patterns().toArray(String[]::new));
         if (!files.isEmpty())
             model.load(files, messages.text("graph.loading", model.shownName().orElse("")));
     }

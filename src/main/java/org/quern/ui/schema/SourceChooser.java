@@ -21,11 +21,11 @@ import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.control.ContentArea;
 import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.StoreLoader;
 
 /** Chooses which store or endpoint the Schema pane asks, and fills the first store. */
 final class SourceChooser extends HBox {
 
-    private static final String[] FILES = {"*.ttl", "*.nt", "*.json", "*.jsonl", "*.ndjson", "*.gz", "*.bz2"};
     private static final double WHY_WIDTH = 420;
 
     private final SourceModel model;
@@ -115,7 +115,8 @@ final class SourceChooser extends HBox {
 
     private void loadFiles() {
         String title = messages.text("action.schema.source.load");
-        List<java.nio.file.Path> files = dialogs.openFiles(title, messages.text("schema.source.kind"), FILES);
+        List<java.nio.file.Path> files = dialogs.openFiles(title, messages.text("schema.source.kind"),
+                StoreLoader.patterns().toArray(String[]::new));
         if (!files.isEmpty())
             model.load(files, failure -> dialogs.failure(title, failure));
     }

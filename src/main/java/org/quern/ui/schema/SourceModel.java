@@ -30,7 +30,6 @@ final class SourceModel {
 
     private static final String CHOSEN = "schema.source";
     private static final String DATA = "data";
-    private static final List<String> KINDS = List.of(".ttl", ".nt", ".json", ".jsonl", ".ndjson");
 
     private final Services services;
     private final ObservableList<NamedSource> sources = FXCollections.observableArrayList();
@@ -157,10 +156,7 @@ final class SourceModel {
         if (!Files.isDirectory(folder))
             return List.of();
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(f -> {
-                String name = f.getFileName().toString().replaceFirst("\\.(gz|bz2)$", "");
-                return KINDS.stream().anyMatch(name::endsWith);
-            }).sorted().toList();
+            return files.filter(StoreLoader::takes).sorted().toList();
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(folder, failure);
         }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
@@ -33,6 +34,10 @@ public final class StoreLoader {
 
     /** Below this the load is stopped while stopping is still orderly: memory-mapped files cannot fail politely. */
     private static final long LEAST_FREE = 256L << 20;
+
+    private static final Map<String, Format> FORMATS = Map.of("ttl", Format.TURTLE, "nt", Format.N_TRIPLES, "json",
+            Format.ENTITIES, "jsonl", Format.ENTITIES, "ndjson", Format.ENTITIES);
+    private static final List<String> PACKED = List.of("gz", "bz2");
 
     private final SafeFiles disk;
     private final Function<Path, Optional<Long>> free;
@@ -87,15 +92,31 @@ public final class StoreLoader {
         TURTLE, N_TRIPLES, ENTITIES
     }
 
+    /** Whether a file's name says that it can be loaded. */
+    public static boolean takes(Path file) {
+        return FORMATS.containsKey(ending(file));
+    }
+
+    /** The endings of what can be loaded, as a file dialog wants them: {@code *.ttl}. */
+    public static List<String> patterns() {
+        return Stream.concat(FORMATS.keySet().stream().sorted(), PACKED.stream()).map(e -> "*." + e).toList();
+    }
+
+    private static String ending(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        for (String packed : PACKED) {
+            if (name.endsWith("." + packed))
+                name = name.substring(0, name.length() - packed.length() - 1);
+        }
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
     private static Format format(Path file) {
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|bz2)$", "");
-        return switch (name.substring(name.lastIndexOf('.') + 1)) {
-            case "ttl" -> Format.TURTLE;
-            case "nt" -> Format.N_TRIPLES;
-            case "json", "jsonl", "ndjson" -> Format.ENTITIES;
-            default -> throw new QuernException("the name's ending says nothing of the format", file.toString(),
+        Format format = FORMATS.get(ending(file));
+        if (format == null)
+            throw new QuernException("the name's ending says nothing of the format", file.toString(),
                     "use .ttl, .nt, .json, .jsonl or .ndjson, each also with .gz or .bz2");
-        };
+        return format;
     }
 
     private StoreInfo build(Path store, List<Path> files, Optional<StoreInfo> before, Progress progress) {
