@@ -1,6 +1,5 @@
 package org.quern.ui.schema;
 
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,11 +16,9 @@ import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.jspecify.annotations.Nullable;
 import org.quern.job.Debounce;
 import org.quern.job.Progress;
 import org.quern.ui.Services;
-import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.wikidata.mediawiki.EntityApi;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -51,9 +48,6 @@ final class LabelFinder implements AutoCloseable {
     /** Asked for and not answered yet. */
     private final Set<String> underWay = new HashSet<>();
     private final ReadOnlyLongWrapper news = new ReadOnlyLongWrapper();
-    private @Nullable EntityApi api;
-    private Optional<URI> apiAddress = Optional.empty();
-    private boolean closed;
 
     LabelFinder(Services services, SourceModel source) {
         this.services = services;
@@ -129,27 +123,32 @@ final class LabelFinder implements AutoCloseable {
                         unknown.addAll(asked.keySet());
                     else
                         fetch(chosen.get(), asked);
-                }).onFailed(this::failed);
+                }).onFailed(failure -> answered(Optional.of(failure)));
     }
 
     /** Asks the source for what no index knows. */
     private void fetch(NamedSource from, Map<String, List<Consumer<String>>> asked) {
         Set<String> ids = Set.copyOf(asked.keySet());
-        Optional<EntityApi> names = api(from);
+        Optional<EntityApi> names = services.sources().names(from);
         services.jobs().<Map<String, String>>submit(services.messages().text("schema.labels"), progress -> {
             if (names.isPresent())
                 return names.get().labels(ids, languages, progress);
             return services.sources().ask(from, progress, (open, _) -> open.labels(ids, languages));
         }).onDone(found -> {
             tell(found, asked);
-            unknown.addAll(asked.keySet());
-            trouble.set(Optional.empty());
-        }).onFailed(this::failed);
+            if (isChosen(from)) {
+                unknown.addAll(asked.keySet());
+                answered(Optional.empty());
+            }
+        }).onFailed(failure -> {
+            if (isChosen(from))
+                answered(Optional.of(failure));
+        });
     }
 
-    /** Who asks again for these will not be answered before the source is another one, or answers a search. */
-    private void failed(Throwable failure) {
-        trouble.set(Optional.of(failure));
+    /** What another source did not know says nothing of the one that is asked now. */
+    private boolean isChosen(NamedSource asked) {
+        return source.chosen().get().equals(Optional.of(asked));
     }
 
     private void tell(Map<String, String> found, Map<String, List<Consumer<String>>> asked) {
@@ -178,8 +177,9 @@ final class LabelFinder implements AutoCloseable {
 
     /** What searches beyond the indexes; absent when the chosen source has no search of its own. */
     Optional<RemoteSearch> remote() {
-        return source.chosen().get().flatMap(this::api).map(names -> (text, kind, progress) -> names.search(text, kind,
-                languages, MOST, progress));
+        return source.chosen().get().flatMap(services.sources()::names)
+                .map(names -> (text, kind, progress) -> names.search(text, kind,
+                        languages, MOST, progress));
     }
 
     /** Searches at the chosen source. */
@@ -188,7 +188,7 @@ final class LabelFinder implements AutoCloseable {
         List<Hit> search(String text, Kind kind, Progress progress);
     }
 
-    /** Remembers whether the chosen source answers. */
+    /** Remembers whether the chosen source answers. When it does again, what it did not answer can be asked again. */
     void answered(Optional<Throwable> failure) {
         boolean again = failure.isEmpty() && trouble.get().isPresent();
         trouble.set(failure);
@@ -198,28 +198,8 @@ final class LabelFinder implements AutoCloseable {
         }
     }
 
-    private Optional<EntityApi> api(NamedSource from) {
-        Optional<URI> address = from instanceof NamedSource.OfEndpoint endpoint ? endpoint.search() : Optional.empty();
-        if (address.isEmpty() || closed)
-            return Optional.empty();
-        EntityApi open = api;
-        if (open == null || !apiAddress.equals(address)) {
-            if (open != null)
-                open.close();
-            open = new EntityApi(address.get(), services.preferences().text(Endpoint.USER_AGENT)
-                    .orElse(services.messages().text("app.name")));
-            api = open;
-            apiAddress = address;
-        }
-        return Optional.of(open);
-    }
-
     @Override
     public void close() {
-        closed = true;
         local.close();
-        EntityApi open = api;
-        if (open != null)
-            open.close();
     }
 }

@@ -23,6 +23,7 @@ import org.quern.wikidata.endpoint.EndpointAddress;
 import org.quern.wikidata.endpoint.EndpointSource;
 import org.quern.wikidata.endpoint.Profile;
 import org.quern.wikidata.endpoint.Profiles;
+import org.quern.wikidata.mediawiki.EntityApi;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader;
@@ -41,6 +42,7 @@ public final class NamedSources implements AutoCloseable {
     private final Workspace workspace;
     private final SafeFiles files;
     private final Supplier<String> userAgent;
+    private final Map<URI, EntityApi> nameServices = new ConcurrentHashMap<>();
     private final Map<String, SharedStore> stores = new ConcurrentHashMap<>();
 
     /**
@@ -80,6 +82,14 @@ public final class NamedSources implements AutoCloseable {
                 }
             }
         };
+    }
+
+    /** What finds entities by name at a source that has such a service; it is closed with these sources. */
+    public Optional<EntityApi> names(NamedSource source) {
+        return source instanceof NamedSource.OfEndpoint endpoint
+                ? endpoint.search().map(
+                        address -> nameServices.computeIfAbsent(address, a -> new EntityApi(a, userAgent.get())))
+                : Optional.empty();
     }
 
     /**
@@ -148,6 +158,7 @@ public final class NamedSources implements AutoCloseable {
     /** Closes the stores when the last question has been answered. */
     @Override
     public void close() {
+        nameServices.values().forEach(EntityApi::close);
         stores.values().forEach(SharedStore::close);
     }
 
