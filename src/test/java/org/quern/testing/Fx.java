@@ -22,8 +22,9 @@ public final class Fx implements BeforeAllCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        // The root store closes nothing here: a toolkit that was shut down cannot be started again.
-        context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL).computeIfAbsent("toolkit", _ -> start());
+        // Of the session, not of one run: each test class may be a run of its own, and a toolkit starts once.
+        context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, ExtensionContext.Namespace.GLOBAL)
+                .computeIfAbsent("toolkit", _ -> start());
     }
 
     private static Boolean start() {
