@@ -13,4 +13,28 @@ public interface GraphHandler {
     void entity(GraphElement.Entity entity) throws IOException;
 
     void relation(GraphElement.Relation relation) throws IOException;
+
+    /** Hands everything to this one, then to the other. */
+    default GraphHandler and(GraphHandler other) {
+        GraphHandler first = this;
+        return new GraphHandler() {
+            @Override
+            public void schema(GraphSchema schema) throws IOException {
+                first.schema(schema);
+                other.schema(schema);
+            }
+
+            @Override
+            public void entity(GraphElement.Entity entity) throws IOException {
+                first.entity(entity);
+                other.entity(entity);
+            }
+
+            @Override
+            public void relation(GraphElement.Relation relation) throws IOException {
+                first.relation(relation);
+                other.relation(relation);
+            }
+        };
+    }
 }

@@ -37,8 +37,8 @@ public final class Databases implements AutoCloseable {
     }
 
     /** Loads the graph's file whether it has changed or not; on any failure the database of before goes on. */
-    public EmbeddedDatabase load(String graph, Progress progress) {
-        return place(graph).load(workspace.graphFile(graph), progress);
+    public EmbeddedDatabase load(String graph, LoadRoute route, Progress progress) {
+        return place(graph).load(workspace.graphFile(graph), route, progress);
     }
 
     /** Stops the graph's database; the next {@link #open} starts it again. */
@@ -72,7 +72,7 @@ public final class Databases implements AutoCloseable {
 
         synchronized EmbeddedDatabase open(Path file, Progress progress) {
             if (Files.exists(file) && !home.isFresh(file))
-                return load(file, progress);
+                return load(file, LoadRoute.AUTO, progress);
             if (!home.isLoaded())
                 throw new QuernException("there is no graph of this name", file.toString(),
                         "convert one, or load a graph file under this name");
@@ -85,8 +85,8 @@ public final class Databases implements AutoCloseable {
             return database;
         }
 
-        synchronized EmbeddedDatabase load(Path file, Progress progress) {
-            EmbeddedDatabase database = home.load(file, progress);
+        synchronized EmbeddedDatabase load(Path file, LoadRoute route, Progress progress) {
+            EmbeddedDatabase database = home.load(file, route, progress);
             if (running != null)
                 running.close();
             running = database;

@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphStatistics;
 import org.quern.job.Progress;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
@@ -29,12 +27,12 @@ import org.quern.workspace.Sha256;
 public final class GraphHome {
 
     /** Rises when the loader would write something else for the same file, so that older databases are loaded anew. */
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
     private static final String MARKER = "loaded.json";
 
     /** What {@code loaded.json} says. */
-    record Loaded(int format, String home, long size, long modified, String sha256, Map<String, Long> entities,
-            Map<String, Long> relations) {}
+    record Loaded(int format, String home, long size, long modified, String sha256, String route,
+            String checksum, Map<String, Long> entities, Map<String, Long> relations) {}
 
     private final Path folder;
     private final SafeFiles files;
@@ -74,35 +72,39 @@ public final class GraphHome {
         return EmbeddedDatabase.start(folder.resolve(loaded.home()));
     }
 
+    /** As {@link #load(Path, LoadRoute, Progress)}, by the route that is best. */
+    public EmbeddedDatabase load(Path graph, Progress progress) {
+        return load(graph, LoadRoute.AUTO, progress);
+    }
+
     /**
-     * Loads a graph file into a new home and makes that the one that counts. The database of before stays until then;
-     * close it when this returns.
+     * Loads a graph file into a new home, checks that everything arrived, and makes that the one that counts. The
+     * database of before stays until then; close it when this returns.
      *
      * @return the new database, running
      * @throws QuernException when the file is broken or the disk refuses
      * @throws java.util.concurrent.CancellationException when stopped
      */
-    public EmbeddedDatabase load(Path graph, Progress progress) {
+    public EmbeddedDatabase load(Path graph, LoadRoute route, Progress progress) {
         Path home = newHome();
-        EmbeddedDatabase database = null;
         boolean done = false;
+        GraphLoader.Filled filled = null;
         try {
             BasicFileAttributes attributes = Files.readAttributes(graph, BasicFileAttributes.class);
             String sha256 = Sha256.of(graph);
-            progress.stage("Starting the database");
-            database = EmbeddedDatabase.start(home);
-            GraphStatistics statistics = new GraphLoader(new GraphReader(files)).load(graph, database, progress);
+            filled = new GraphLoader(files).fill(graph, home, route, progress);
             mark(new Loaded(FORMAT, home.getFileName().toString(), attributes.size(),
-                    attributes.lastModifiedTime().toMillis(), sha256, new TreeMap<>(statistics.entities()),
-                    new TreeMap<>(statistics.relations())));
+                    attributes.lastModifiedTime().toMillis(), sha256, filled.route().text(),
+                    filled.content().checksum(), new TreeMap<>(filled.entities()),
+                    new TreeMap<>(filled.relations())));
             done = true;
-            return database;
+            return filled.database();
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(graph, failure);
         } finally {
             if (!done) {
-                if (database != null)
-                    database.close();
+                if (filled != null)
+                    filled.database().close();
                 delete(home);
             }
         }
@@ -117,12 +119,19 @@ public final class GraphHome {
         }
     }
 
-    /** How many elements of which types went in, by label. */
-    public record Counts(Map<String, Long> entities, Map<String, Long> relations) {}
+    /**
+     * What went in.
+     *
+     * @param route how, by the name that people type
+     * @param checksum of the content, see {@link org.quern.graph.ContentChecksum}
+     * @param entities how many, by label
+     * @param relations how many, by label
+     */
+    public record Counts(String route, String checksum, Map<String, Long> entities, Map<String, Long> relations) {}
 
     /** What the database holds; empty when there is none. */
     public Optional<Counts> counts() {
-        return loaded().map(l -> new Counts(l.entities(), l.relations()));
+        return loaded().map(l -> new Counts(l.route(), l.checksum(), l.entities(), l.relations()));
     }
 
     private Optional<Loaded> loaded() {

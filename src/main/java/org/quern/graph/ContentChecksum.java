@@ -1,0 +1,144 @@
+package org.quern.graph;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A checksum of what a database holds, that does not depend on the order in which elements come: the sum of the first
+ * 128 bits of SHA-256 over each element. A node counts with its labels and properties, a relationship with its type,
+ * the ids of its ends and its properties; values of different types differ, whatever they look like. It tells accidents
+ * from exactness; it is no protection from somebody who makes two graphs for it.
+ */
+public final class ContentChecksum {
+
+    /**
+     * What was added.
+     *
+     * @param checksum 32 hexadecimal digits
+     */
+    public record Content(long nodes, long relationships, String checksum) {}
+
+    private final MessageDigest sha;
+    private final byte[] hash = new byte[32];
+    private ByteBuffer bytes = ByteBuffer.allocate(1 << 12);
+    private long nodes;
+    private long relationships;
+    private long high;
+    private long low;
+
+    public ContentChecksum() {
+        try {
+            sha = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+
+    /** Adds a node. */
+    public void node(Collection<String> labels, Map<String, ?> properties) {
+        bytes.clear();
+        put('n', labels.size());
+        labels.stream().sorted().forEach(this::text);
+        properties(properties);
+        add();
+        nodes++;
+    }
+
+    /**
+     * Adds a relationship.
+     *
+     * @param start the {@code eid} of the node it leaves
+     * @param end the {@code eid} of the node it goes to
+     */
+    public void relationship(String type, String start, String end, Map<String, ?> properties) {
+        bytes.clear();
+        put('r', 0);
+        text(type);
+        text(start);
+        text(end);
+        properties(properties);
+        add();
+        relationships++;
+    }
+
+    /** What was added until now. */
+    public Content content() {
+        return new Content(nodes, relationships, "%016x%016x".formatted(high, low));
+    }
+
+    private void add() {
+        sha.update(bytes.array(), 0, bytes.position());
+        try {
+            sha.digest(hash, 0, hash.length);
+        } catch (DigestException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        ByteBuffer sum = ByteBuffer.wrap(hash);
+        high += sum.getLong();
+        low += sum.getLong();
+    }
+
+    private void properties(Map<String, ?> properties) {
+        String[] names = properties.keySet().toArray(String[]::new);
+        Arrays.sort(names);
+        put('p', names.length);
+        for (String name : names) {
+            text(name);
+            value(properties.get(name));
+        }
+    }
+
+    private void value(@org.jspecify.annotations.Nullable Object value) {
+        switch (value) {
+            case String text -> text(text);
+            case Long number -> put('i', number);
+            case Double number -> put('f', Double.doubleToLongBits(number));
+            case Boolean truth -> put('b', truth ? 1 : 0);
+            case LocalDate date -> put('d', date.toEpochDay());
+            case List<?> list -> {
+                put('l', list.size());
+                list.forEach(this::value);
+            }
+            // What somebody else put there is no graph's; its text makes it different from all that is.
+            case null, default -> text("?" + value);
+        }
+    }
+
+    private void text(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        put('s', utf8.length);
+        room(utf8.length);
+        bytes.put(utf8);
+        // Half a character has no UTF-8: a database keeps something else in its place, and that is to be seen.
+        if (hasHalf(text))
+            put('x', text.hashCode());
+    }
+
+    private static boolean hasHalf(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i)))
+                return text.codePoints().anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+        }
+        return false;
+    }
+
+    private void put(char kind, long number) {
+        room(9);
+        bytes.put((byte) kind).putLong(number);
+    }
+
+    private void room(int more) {
+        if (bytes.remaining() >= more)
+            return;
+        ByteBuffer larger = ByteBuffer.allocate(Math.max(bytes.capacity() * 2, bytes.position() + more));
+        bytes = larger.put(bytes.flip());
+    }
+}

@@ -1,0 +1,30 @@
+package org.quern.graph;
+
+import java.util.List;
+
+/** Sums up what a database will hold of a graph, while the graph streams by. */
+public final class StoredContent implements GraphHandler {
+
+    private final ContentChecksum checksum = new ContentChecksum();
+    private StoredProperties properties = new StoredProperties(new GraphSchema("", List.of(), List.of()));
+
+    @Override
+    public void schema(GraphSchema schema) {
+        properties = new StoredProperties(schema);
+    }
+
+    @Override
+    public void entity(GraphElement.Entity entity) {
+        checksum.node(List.of(entity.label()), properties.of(entity));
+    }
+
+    @Override
+    public void relation(GraphElement.Relation relation) {
+        checksum.relationship(relation.label(), relation.subjId(), relation.objId(), properties.of(relation));
+    }
+
+    /** What has come until now. */
+    public ContentChecksum.Content content() {
+        return checksum.content();
+    }
+}

@@ -1,0 +1,99 @@
+package org.quern.graph;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.quern.schema.Datatype;
+import org.quern.workspace.QuernException;
+
+/**
+ * What a database keeps of a graph's elements, whichever way they get there. A node has the properties of its type and,
+ * as in published deployments, {@code eid}, {@code name}, {@code description}, {@code aliases} and {@code provenance};
+ * what is missing or an empty list among the last three has no entry. A relationship has the properties of its type.
+ */
+public final class StoredProperties {
+
+    public static final String EID = "eid";
+    public static final String NAME = "name";
+
+    private static final Map<String, Datatype> OWN = Map.of("description", Datatype.STR, "aliases",
+            Datatype.LIST_STR, "provenance", Datatype.LIST_STR);
+
+    private final Map<String, Map<String, Datatype>> nodes = new LinkedHashMap<>();
+    private final Map<String, Map<String, Datatype>> relationships = new LinkedHashMap<>();
+    /** Which of a node's own fields its type does not use as a name for something else. */
+    private final Map<String, Set<String>> own = new HashMap<>();
+    private final Set<String> conflicts = new TreeSet<>();
+
+    /** @throws QuernException when a type has a property {@code eid}, by which relations find their ends */
+    public StoredProperties(GraphSchema schema) {
+        for (GraphSchema.EntityType type : schema.entities()) {
+            nodes.put(type.label(), columns(type));
+            Set<String> free = new TreeSet<>(OWN.keySet());
+            free.removeAll(type.properties().keySet());
+            own.put(type.label(), free);
+        }
+        for (GraphSchema.RelationType type : schema.relations()) {
+            Map<String, Datatype> known = relationships.computeIfAbsent(type.label(), _ -> new LinkedHashMap<>());
+            type.properties().forEach((name, datatype) -> {
+                Datatype before = known.putIfAbsent(name, datatype);
+                if (before != null && before != datatype)
+                    conflicts.add(type.label() + "." + name);
+            });
+        }
+    }
+
+    private static Map<String, Datatype> columns(GraphSchema.EntityType type) {
+        if (type.properties().containsKey(EID))
+            throw new QuernException("the entity type " + type.label() + " has a property 'eid', under which databases "
+                    + "keep the entity's id", "the graph's schema", "give the property another name");
+        Map<String, Datatype> columns = new LinkedHashMap<>();
+        columns.put(EID, Datatype.STR);
+        columns.put(NAME, Datatype.STR);
+        type.properties().forEach((name, datatype) -> {
+            if (!name.equals(NAME))
+                columns.put(name, datatype);
+        });
+        OWN.keySet().stream().sorted().forEach(name -> columns.putIfAbsent(name, OWN.get(name)));
+        return columns;
+    }
+
+    /** The properties that nodes of each entity type can have, in a fixed order. */
+    public Map<String, Map<String, Datatype>> nodes() {
+        return Collections.unmodifiableMap(nodes);
+    }
+
+    /** The properties that relationships of each label can have; types that differ in their ends are one here. */
+    public Map<String, Map<String, Datatype>> relationships() {
+        return Collections.unmodifiableMap(relationships);
+    }
+
+    /** A relation's label and property whose datatype depends on the relation's ends, if there is one. */
+    public Optional<String> conflict() {
+        return conflicts.stream().findFirst();
+    }
+
+    /** The properties of an entity's node. */
+    public Map<String, Object> of(GraphElement.Entity entity) {
+        Set<String> free = own.getOrDefault(entity.label(), Set.of());
+        Map<String, Object> properties = new HashMap<>(entity.properties());
+        properties.put(EID, entity.eid());
+        properties.put(NAME, entity.name());
+        if (entity.description().isPresent() && free.contains("description"))
+            properties.put("description", entity.description().get());
+        if (!entity.aliases().isEmpty() && free.contains("aliases"))
+            properties.put("aliases", entity.aliases());
+        if (!entity.provenance().isEmpty() && free.contains("provenance"))
+            properties.put("provenance", entity.provenance());
+        return properties;
+    }
+
+    /** The properties of a relation's relationship. */
+    public Map<String, Object> of(GraphElement.Relation relation) {
+        return relation.properties();
+    }
+}

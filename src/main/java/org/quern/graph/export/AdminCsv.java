@@ -1,0 +1,244 @@
+package org.quern.graph.export;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
+import org.quern.schema.Datatype;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A graph as the CSV files that {@code neo4j-admin database import full} takes, one file for each label, with the
+ * datatypes in the header. All values arrive as they are but three kinds of lists for which the form has no writing:
+ * the empty one, the one with nothing but an empty text, and texts with the character that separates elements, which
+ * Unicode sets aside for such uses. Those are told by {@link #isExact} and counted as gaps.
+ */
+public final class AdminCsv {
+
+    /** Stands between the elements of lists: a code point that is no character, so that no text should have it. */
+    private static final char SEPARATOR = '\uFDD0';
+    /** Headers are a small language of their own, in which these mean something. */
+    private static final Pattern MEANS_SOMETHING = Pattern.compile("[:{}()\\s\"]");
+
+    /** What to do with relations that have a value for which there is no writing. */
+    public enum Gaps {
+        /** Write them without the value. */
+        LEAVE_OUT_VALUES,
+        /** Do not write them. Entities are written without the value in any case, because relations need them. */
+        HOLD_BACK_RELATIONS
+    }
+
+    /**
+     * What was written.
+     *
+     * @param gaps how many values were not, with those of relations held back
+     * @param longest characters of the longest field
+     */
+    public record Written(long gaps, int longest) {}
+
+    private final GraphSchema schema;
+    private final StoredProperties stored;
+    private final Map<String, String> nodeFiles = new LinkedHashMap<>();
+    private final Map<String, String> relationFiles = new LinkedHashMap<>();
+
+    /** @throws QuernException when no database can keep such a graph */
+    public AdminCsv(GraphSchema schema) {
+        this.schema = schema;
+        this.stored = new StoredProperties(schema);
+        FileNames names = new FileNames();
+        stored.nodes().keySet().forEach(label -> nodeFiles.put(label, names.of("nodes", label, ".csv")));
+        stored.relationships().keySet()
+                .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
+    }
+
+    /** Why the form cannot hold graphs of this schema, if it cannot. */
+    public Optional<String> obstacle() {
+        for (Map<String, Map<String, Datatype>> types : List.of(stored.nodes(), stored.relationships())) {
+            for (Map.Entry<String, Map<String, Datatype>> type : types.entrySet()) {
+                for (String name : type.getValue().keySet()) {
+                    if (name.isEmpty() || MEANS_SOMETHING.matcher(name).find())
+                        return Optional.of("the property '" + name + "' of " + type.getKey()
+                                + " has a name that cannot stand in a header");
+                }
+                if (type.getKey().isEmpty() || type.getKey().indexOf(SEPARATOR) >= 0)
+                    return Optional.of("a type has no name that could stand in a file");
+            }
+        }
+        return stored.conflict().map(p -> "the property " + p + " has not the same datatype everywhere");
+    }
+
+    /** Whether the form has a writing for a property's value. */
+    public static boolean isExact(Object value) {
+        if (!(value instanceof List<?> list))
+            return true;
+        if (list.isEmpty() || list.size() == 1 && list.getFirst().equals(""))
+            return false;
+        return !(list.getFirst() instanceof String)
+                || list.stream().noneMatch(element -> ((String) element).indexOf(SEPARATOR) >= 0);
+    }
+
+    /**
+     * What to tell the importer besides the name of the database.
+     *
+     * @param folder where the files are, as the importer is to find it
+     */
+    public List<String> arguments(String folder) {
+        List<String> arguments = new ArrayList<>();
+        nodeFiles.values().forEach(file -> arguments.add("--nodes=" + folder + file));
+        relationFiles.values().forEach(file -> arguments.add("--relationships=" + folder + file));
+        arguments.add("--array-delimiter=U+%04X".formatted((int) SEPARATOR));
+        arguments.add("--id-type=string");
+        arguments.add("--ignore-empty-strings=false");
+        arguments.add("--trim-strings=false");
+        arguments.add("--multiline-fields=true");
+        return arguments;
+    }
+
+    /** The files that {@link #write} makes in a folder. */
+    public List<Path> files(Path folder) {
+        List<Path> paths = new ArrayList<>();
+        nodeFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        relationFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        return paths;
+    }
+
+    /**
+     * Writes the files.
+     *
+     * @param graph hands the graph to what it is given
+     * @throws QuernException when the disk refuses
+     */
+    public Written write(Path folder, SafeFiles files, Gaps gaps, Consumer<GraphHandler> graph) {
+        obstacle().ifPresent(reason -> {
+            throw new QuernException("neo4j-admin's form cannot hold this graph (" + reason + ")",
+                    "schema " + schema.name(), "take another form, or give it another name");
+        });
+        Rows rows = new Rows(gaps);
+        List<Path> paths = files(folder);
+        if (paths.isEmpty())
+            return new Written(0, 0);
+        new FilesTogether(files).write(paths, outs -> {
+            rows.open(outs);
+            graph.accept(rows);
+            rows.flush();
+        });
+        return new Written(rows.gaps, rows.longest);
+    }
+
+    /** Turns elements into lines. */
+    private final class Rows implements GraphHandler {
+
+        private final Gaps handling;
+        private final Map<String, CsvOut> nodes = new LinkedHashMap<>();
+        private final Map<String, CsvOut> relations = new LinkedHashMap<>();
+        private long gaps;
+        private int longest;
+
+        Rows(Gaps handling) {
+            this.handling = handling;
+        }
+
+        void open(List<OutputStream> outs) throws IOException {
+            int next = 0;
+            for (String label : nodeFiles.keySet()) {
+                CsvOut out = new CsvOut(outs.get(next++));
+                nodes.put(label, out);
+                for (Map.Entry<String, Datatype> column : stored.nodes().get(label).entrySet())
+                    out.text(column.getKey()
+                            + (column.getKey().equals(StoredProperties.EID) ? ":ID" : header(column.getValue())));
+                out.text(":LABEL");
+                out.end();
+            }
+            for (String label : relationFiles.keySet()) {
+                CsvOut out = new CsvOut(outs.get(next++));
+                relations.put(label, out);
+                out.text(":START_ID");
+                out.text(":END_ID");
+                out.text(":TYPE");
+                for (Map.Entry<String, Datatype> column : stored.relationships().get(label).entrySet())
+                    out.text(column.getKey() + header(column.getValue()));
+                out.end();
+            }
+        }
+
+        private static String header(Datatype datatype) {
+            String element = switch (datatype.element()) {
+                case INT -> "long";
+                case FLOAT -> "double";
+                case BOOL -> "boolean";
+                case DATE -> "date";
+                default -> "string";
+            };
+            return ":" + element + (datatype.isList() ? "[]" : "");
+        }
+
+        @Override
+        public void schema(GraphSchema same) {}
+
+        @Override
+        public void entity(GraphElement.Entity entity) throws IOException {
+            CsvOut out = nodes.get(entity.label());
+            values(out, stored.nodes().get(entity.label()), stored.of(entity));
+            out.text(entity.label());
+            out.end();
+        }
+
+        @Override
+        public void relation(GraphElement.Relation relation) throws IOException {
+            Map<String, Object> properties = stored.of(relation);
+            if (handling == Gaps.HOLD_BACK_RELATIONS && !properties.values().stream().allMatch(AdminCsv::isExact)) {
+                gaps++;
+                return;
+            }
+            CsvOut out = relations.get(relation.label());
+            out.text(relation.subjId());
+            out.text(relation.objId());
+            out.text(relation.label());
+            values(out, stored.relationships().get(relation.label()), properties);
+            out.end();
+        }
+
+        private void values(CsvOut out, Map<String, Datatype> columns, Map<String, Object> properties)
+                throws IOException {
+            for (String name : columns.keySet()) {
+                Object value = properties.get(name);
+                if (value == null) {
+                    out.plain("");
+                } else if (!isExact(value)) {
+                    gaps++;
+                    out.plain("");
+                } else if (value instanceof List<?> list) {
+                    text(out, list.stream().map(Object::toString).collect(Collectors.joining("" + SEPARATOR)));
+                } else if (value instanceof String text) {
+                    text(out, text);
+                } else {
+                    out.plain(value.toString());
+                }
+            }
+        }
+
+        private void text(CsvOut out, String text) throws IOException {
+            longest = Math.max(longest, text.length());
+            out.text(text);
+        }
+
+        void flush() throws IOException {
+            for (CsvOut out : nodes.values())
+                out.flush();
+            for (CsvOut out : relations.values())
+                out.flush();
+        }
+    }
+}
