@@ -52,7 +52,8 @@ final class GraphLoader {
         EmbeddedRoute chosen = switch (route) {
             case IMPORT -> new ImportRoute(reader, files);
             case DIRECT, AUTO -> new DirectRoute(reader);
-            case UNWIND -> new DirectRoute(reader);
+            case UNWIND -> throw new QuernException("this route is for databases elsewhere", graph.toString(),
+                    "take import or direct");
         };
         EmbeddedDatabase database = chosen.fill(graph, home, statistics.and(expected), progress);
         boolean good = false;
