@@ -93,7 +93,7 @@ final class CompareView extends BorderPane {
         Label caption = new Label(messages.text("schema.compare.since"));
         version.setId("compare-version");
         version.setAccessibleText(messages.text("schema.compare.since"));
-        version.setConverter(FormField.words(this::words));
+        version.setConverter(new Words<>(this::words));
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
         summary.getStyleClass().add("secondary");

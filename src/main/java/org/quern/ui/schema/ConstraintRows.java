@@ -2,10 +2,13 @@ package org.quern.ui.schema;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -14,7 +17,6 @@ import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -32,43 +34,60 @@ final class ConstraintRows extends VBox {
     private final Messages messages;
     private final LabelFinder finder;
     private final String id;
-    private final List<String> lines;
-    private final List<String> relations;
-    private final Consumer<List<String>> commit;
+    private final MenuButton add = new MenuButton();
+    private final Map<Kind, MenuItem> adders = new EnumMap<>(Kind.class);
+    private Object owner = "";
+    private List<String> lines = List.of();
+    private List<String> relations = List.of();
+    private Consumer<List<String>> commit = _ -> {};
 
     /**
      * @param id the beginning of the fields' ids
-     * @param lines the constraints as they stand in the file
      * @param kinds which kinds can be added
-     * @param relations the names of the relations that a member can be reached by
-     * @param commit gets all lines after a change
      */
-    ConstraintRows(Messages messages, LabelFinder finder, String id, List<String> lines, List<Kind> kinds,
-            List<String> relations, Consumer<List<String>> commit) {
+    ConstraintRows(Messages messages, LabelFinder finder, String id, List<Kind> kinds) {
         this.messages = messages;
         this.finder = finder;
         this.id = id;
-        this.lines = List.copyOf(lines);
-        this.relations = List.copyOf(relations);
-        this.commit = commit;
         getStyleClass().add("constraint-rows");
+        adder(kinds);
+        getChildren().add(add);
+    }
+
+    /**
+     * @param of what the constraints belong to
+     * @param now the constraints as they stand in the file
+     * @param reaching the names of the relations that a member can be reached by
+     * @param then gets all lines after a change
+     */
+    void show(Object of, List<String> now, List<String> reaching, Consumer<List<String>> then) {
+        commit = then;
+        if (owner.equals(of) && lines.equals(now) && relations.equals(reaching))
+            return;
+        boolean same = lines.isEmpty() && now.isEmpty();
+        owner = of;
+        lines = List.copyOf(now);
+        relations = List.copyOf(reaching);
+        Optional.ofNullable(adders.get(Kind.FROM_RELATION)).ifPresent(i -> i.setVisible(!relations.isEmpty()));
+        if (same)
+            return;
+        List<Node> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++)
-            getChildren().add(row(i));
-        getChildren().add(adder(kinds));
+            rows.add(row(i));
+        rows.add(add);
+        getChildren().setAll(rows);
     }
 
     private static String key(Kind kind) {
         return kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private Node adder(List<Kind> kinds) {
-        MenuButton add = new MenuButton(messages.text("schema.constraint.add"),
-                new FontIcon(MaterialDesignP.PLUS));
+    private void adder(List<Kind> kinds) {
+        add.setText(messages.text("schema.constraint.add"));
+        add.setGraphic(new FontIcon(MaterialDesignP.PLUS));
         add.getStyleClass().addAll("flat", "small-button");
         add.setId(id + "-add");
         for (Kind kind : kinds) {
-            if (kind == Kind.FROM_RELATION && relations.isEmpty())
-                continue;
             MenuItem item = new MenuItem(messages.text("schema.constraint." + key(kind)));
             item.setId(id + "-add-" + key(kind));
             item.setOnAction(_ -> {
@@ -77,9 +96,9 @@ final class ConstraintRows extends VBox {
                         .text());
                 commit.accept(after);
             });
+            adders.put(kind, item);
             add.getItems().add(item);
         }
-        return add;
     }
 
     private Node row(int index) {
@@ -93,8 +112,8 @@ final class ConstraintRows extends VBox {
             fields.getChildren().add(caption);
             fields.getChildren().addAll(fields(index, line.get()));
         } else {
-            TextField raw = FormField.text(id + "-" + index, messages.text("schema.form.constraint"),
-                    lines.get(index), text -> set(index, text));
+            TextEntry raw = new TextEntry(id + "-" + index, messages.text("schema.form.constraint"));
+            raw.show(owner, lines.get(index), setter(index, text -> text));
             raw.getStyleClass().add("mono");
             fields.getChildren().add(raw);
         }
@@ -116,8 +135,8 @@ final class ConstraintRows extends VBox {
             }
             case FROM_RELATION -> List.of(relationChoice(field, index, line));
             case RAW_SPARQL -> {
-                TextField pattern = FormField.text(field, messages.text("schema.constraint.raw-sparql"),
-                        line.argument(0), text -> set(index, line.with(0, text).text()));
+                TextEntry pattern = new TextEntry(field, messages.text("schema.constraint.raw-sparql"));
+                pattern.show(owner, line.argument(0), setter(index, text -> line.with(0, text).text()));
                 pattern.getStyleClass().add("mono");
                 Label caution = new Label(messages.text("schema.constraint.caution"));
                 caution.getStyleClass().addAll("caution", "small");
@@ -128,10 +147,10 @@ final class ConstraintRows extends VBox {
     }
 
     private WikidataField wikidata(LabelSearch.Kind kind, String field, int index, ConstraintLine line, int argument) {
-        return new WikidataField(messages, finder, kind, field, line.argument(argument),
-                chosen -> set(index, line.with(argument, chosen).text()))
-                .named(messages.text(kind == LabelSearch.Kind.ITEM ? "schema.constraint.item"
-                        : "schema.form.property"));
+        WikidataField result = new WikidataField(messages, finder, kind, field).named(messages.text(
+                kind == LabelSearch.Kind.ITEM ? "schema.constraint.item" : "schema.form.property"));
+        result.show(owner, line.argument(argument), setter(index, chosen -> line.with(argument, chosen).text()));
+        return result;
     }
 
     /** One of the relations at least; several mean any of them. */
@@ -153,7 +172,7 @@ final class ConstraintRows extends VBox {
                 if (names.isEmpty())
                     remove(index);
                 else
-                    set(index, new ConstraintLine(Kind.FROM_RELATION, names).text());
+                    setter(index, text -> text).accept(new ConstraintLine(Kind.FROM_RELATION, names).text());
             });
             choice.getItems().add(item);
         }
@@ -170,10 +189,16 @@ final class ConstraintRows extends VBox {
         return remove;
     }
 
-    private void set(int index, String text) {
-        List<String> after = new ArrayList<>(lines);
-        after.set(index, text);
-        commit.accept(after.stream().filter(t -> !t.isBlank()).toList());
+    /** Puts a text in the place of a line; for what these rows belong to now, also when they have gone on since. */
+    private Consumer<String> setter(int index, UnaryOperator<String> line) {
+        Object of = owner;
+        List<String> shown = lines;
+        Consumer<List<String>> then = commit;
+        return text -> {
+            List<String> after = new ArrayList<>(shown);
+            after.set(index, line.apply(text));
+            (owner.equals(of) ? commit : then).accept(after.stream().filter(t -> !t.isBlank()).toList());
+        };
     }
 
     private void remove(int index) {

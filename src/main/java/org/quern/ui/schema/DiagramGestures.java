@@ -163,7 +163,7 @@ final class DiagramGestures {
             if (by.magnitude() < STILL)
                 return;
             m.wires().forEach(w -> w.setOpacity(0.25));
-            m.box().setViewOrder(-1);
+            m.box().setViewOrder(TypeBox.FRONT);
             Point2D to = m.from().add(by);
             m.box().relocate(to.getX(), to.getY());
             event.consume();
@@ -173,7 +173,7 @@ final class DiagramGestures {
     private void drop(MouseEvent event) {
         moving.ifPresent(m -> {
             moving = Optional.empty();
-            m.box().setViewOrder(0);
+            m.box().setSelected(Mark.SELECTED.isSet(m.box()));
             m.wires().forEach(w -> w.setOpacity(1));
             Point2D now = canvas.inContent(event.getSceneX(), event.getSceneY());
             Point2D to = DiagramPlanner.snapped(m.from().add(now.subtract(m.pressed())));
@@ -208,8 +208,8 @@ final class DiagramGestures {
     }
 
     private void target(Optional<String> label) {
-        canvas.content().getChildren().forEach(n -> n.getStyleClass().remove("target"));
-        label.flatMap(diagram::boxOf).ifPresent(b -> b.getStyleClass().add("target"));
+        canvas.content().getChildren().forEach(n -> Mark.TARGET.set(n, false));
+        label.flatMap(diagram::boxOf).ifPresent(b -> Mark.TARGET.set(b, true));
     }
 
     private void connect(MouseEvent event) {

@@ -27,6 +27,7 @@ final class DiagramModel {
     private final Latest planning;
     private final Debounce keeping;
     private final ReadOnlyObjectWrapper<DiagramPlan> plan = new ReadOnlyObjectWrapper<>(DiagramPlan.EMPTY);
+    private final ReadOnlyObjectWrapper<Map<String, Integer>> fills = new ReadOnlyObjectWrapper<>(Map.of());
     private Optional<Open> open = Optional.empty();
     private MappedSchema schema = new MappedSchema("", List.of(), List.of());
 
@@ -47,6 +48,11 @@ final class DiagramModel {
         return plan.getReadOnlyProperty();
     }
 
+    /** The colour of each type of the schema that is shown. */
+    ReadOnlyObjectProperty<Map<String, Integer>> fills() {
+        return fills.getReadOnlyProperty();
+    }
+
     /** Plans a schema anew, as far as it has changed. */
     void show(String name, MappedSchema changed) {
         boolean other = open.filter(o -> o.name().equals(name)).isEmpty();
@@ -59,13 +65,16 @@ final class DiagramModel {
         }
         keep();
         open = Optional.empty();
+        // By their order, until it is known what was kept.
+        fills.set(new TypeColours().of(labels(changed)));
         planning.submit(name, _ -> {
             DiagramPlaces places = DiagramPlaces.read(file.apply(name));
             places.follow(labels(changed));
-            return new Planned(places, new DiagramPlanner(changed, places.places(), places.folds(), DiagramPlan.EMPTY)
-                    .plan());
+            return new Planned(places, new DiagramPlanner(changed, places.places(), places.folds(), places.fills(),
+                    DiagramPlan.EMPTY).plan());
         }, planned -> {
             open = Optional.of(new Open(name, planned.places()));
+            fills.set(planned.places().fills());
             take(planned.plan());
             // What was changed meanwhile.
             if (!schema.equals(changed))
@@ -84,11 +93,14 @@ final class DiagramModel {
     private void replan() {
         open.ifPresent(o -> {
             o.places().follow(labels(schema));
+            Map<String, Integer> colours = o.places().fills();
+            fills.set(colours);
             MappedSchema now = schema;
             Map<String, Point2D> places = o.places().places();
             Map<String, Fold> folds = o.places().folds();
             DiagramPlan before = plan.get();
-            planning.submit(o.name(), _ -> new DiagramPlanner(now, places, folds, before).plan(), this::take, _ -> {});
+            planning.submit(o.name(), _ -> new DiagramPlanner(now, places, folds, colours, before).plan(), this::take,
+                    _ -> {});
         });
     }
 

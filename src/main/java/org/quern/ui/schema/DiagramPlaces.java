@@ -19,7 +19,7 @@ import javafx.geometry.Point2D;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Where the types of one schema stand in its diagram, and how far each is folded. Kept in {@code schemas/NAME.layout}
+ * Where the types of one schema stand in its diagram, how far each is folded, and which colour it has. Kept in {@code schemas/NAME.layout}
  * beside the schema: a file for this program alone, so that the schema stays as others read it.
  */
 final class DiagramPlaces {
@@ -38,6 +38,7 @@ final class DiagramPlaces {
 
     private final Map<String, Point2D> places = new HashMap<>();
     private final Map<String, Fold> folds = new HashMap<>();
+    private final TypeColours colours = new TypeColours();
     private List<String> labels = List.of();
 
     /** What a file says; nothing when there is none or it is not what we write: positions can be found anew. */
@@ -51,6 +52,8 @@ final class DiagramPlaces {
                 JsonNode at = type.getValue();
                 if (at.path("x").isNumber() && at.path("y").isNumber())
                     result.places.put(type.getKey(), new Point2D(at.path("x").asInt(), at.path("y").asInt()));
+                if (at.path("fill").isInt())
+                    result.colours.put(type.getKey(), at.path("fill").intValue());
                 for (Fold fold : Fold.values()) {
                     if (fold.name().equalsIgnoreCase(at.path("show").asText()))
                         result.folds.put(type.getKey(), fold);
@@ -70,6 +73,7 @@ final class DiagramPlaces {
         ObjectNode types = out.putObject("types");
         snapshot.places().forEach((label, at) -> {
             ObjectNode type = types.putObject(label).put("x", Math.round(at.getX())).put("y", Math.round(at.getY()));
+            type.put("fill", snapshot.fills().getOrDefault(label, 0));
             Optional.ofNullable(snapshot.folds().get(label))
                     .ifPresent(f -> type.put("show", f.name().toLowerCase(Locale.ROOT)));
         });
@@ -84,12 +88,12 @@ final class DiagramPlaces {
     }
 
     /** What is to be written: the types that there are, in alphabetical order. */
-    record Snapshot(TreeMap<String, Point2D> places, Map<String, Fold> folds) {}
+    record Snapshot(TreeMap<String, Point2D> places, Map<String, Fold> folds, Map<String, Integer> fills) {}
 
     Snapshot snapshot() {
         TreeMap<String, Point2D> present = new TreeMap<>(places);
         present.keySet().retainAll(labels);
-        return new Snapshot(present, Map.copyOf(folds));
+        return new Snapshot(present, Map.copyOf(folds), fills());
     }
 
     /** Says which types there are; one that was renamed keeps its place. */
@@ -102,6 +106,7 @@ final class DiagramPlaces {
                 String after = now.get(other.getFirst());
                 Optional.ofNullable(places.get(before)).ifPresent(p -> places.put(after, p));
                 Optional.ofNullable(folds.get(before)).ifPresent(f -> folds.put(after, f));
+                colours.rename(before, after);
             }
         }
         labels = List.copyOf(now);
@@ -109,6 +114,11 @@ final class DiagramPlaces {
 
     Map<String, Point2D> places() {
         return Map.copyOf(places);
+    }
+
+    /** The colours of the types that there are. */
+    Map<String, Integer> fills() {
+        return colours.of(labels);
     }
 
     Map<String, Fold> folds() {

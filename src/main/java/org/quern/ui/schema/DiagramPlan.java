@@ -26,9 +26,10 @@ record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> pla
     /**
      * One type.
      *
+     * @param fill its colour
      * @param shown how many of its properties
      */
-    record Box(EntityType type, int index, Fold fold, int shown, Rectangle2D area) {}
+    record Box(EntityType type, int fill, Fold fold, int shown, Rectangle2D area) {}
 
     /** All relations from one type to another, on one wire. */
     record Ends(String subject, String object) {}

@@ -39,13 +39,19 @@ final class DiagramPlanner {
     private final MappedSchema schema;
     private final Map<String, Point2D> places;
     private final Map<String, Fold> folds;
+    private final Map<String, Integer> fills;
     private final DiagramPlan before;
 
-    /** @param before what is drawn now */
-    DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds, DiagramPlan before) {
+    /**
+     * @param fills the colour of each type
+     * @param before what is drawn now
+     */
+    DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<String, Fold> folds,
+            Map<String, Integer> fills, DiagramPlan before) {
         this.schema = schema;
         this.places = places;
         this.folds = folds;
+        this.fills = fills;
         this.before = before;
     }
 
@@ -66,7 +72,7 @@ final class DiagramPlanner {
         Map<String, Point2D> all = place(unique, index, byEnds, found);
         List<Box> boxes = new ArrayList<>();
         for (EntityType type : unique)
-            boxes.add(box(type, types.indexOf(type), all.get(type.label()), unique.size()));
+            boxes.add(box(type, all.get(type.label()), unique.size()));
         return new DiagramPlan(boxes, arrows(boxes, index, byEnds), found);
     }
 
@@ -83,9 +89,9 @@ final class DiagramPlanner {
         };
     }
 
-    private Box box(EntityType type, int index, Point2D at, int count) {
+    private Box box(EntityType type, Point2D at, int count) {
         Fold fold = fold(type, count);
-        return new Box(type, index, fold, shown(type.properties().size(), fold),
+        return new Box(type, fills.getOrDefault(type.label(), 0), fold, shown(type.properties().size(), fold),
                 new Rectangle2D(at.getX(), at.getY(), WIDTH, height(type, count)));
     }
 

@@ -1,9 +1,7 @@
 package org.quern.ui.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,147 +10,184 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.quern.schema.Datatype;
-import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
-import org.quern.wikidata.store.LabelSearch.Kind;
+import org.quern.ui.schema.ConstraintLine.Kind;
+import org.quern.wikidata.store.LabelSearch;
 
 /**
  * The fields of one property: its label and source, its datatype, and the unit where there can be one. What is seldom
- * needed is shown for the property that is selected, and where it is set.
+ * needed is shown for the property that is selected, and where it is set. The fields go from property to property; those
+ * that few properties have are made when one has them.
  */
 final class PropertyForm extends VBox {
 
     private static final double SOURCE_WIDTH = 92;
-    private static final double FIELD = 26;
-    private static final String SOURCE = "wd_source";
-    private static final String CONSTRAINTS = "wd_constraints";
 
     private final Messages messages;
-    private final SchemaModel model;
+    private final TypeEdits edits;
     private final LabelFinder finder;
-    private final Part part;
-    private final int type;
     private final int index;
-    private final JsonNode property;
-    private final Optional<ConstraintLine> truth;
+    private final TextEntry label;
+    private final WikidataField source;
+    private final Button more;
+    private final Button remove;
+    private final HBox first = new HBox(4);
+    private final ChoiceEntry<String> datatype;
+    private final HBox kind = new HBox(4);
+    private Optional<Seldom> seldom = Optional.empty();
+    private Optional<PropertyDetails> details = Optional.empty();
+    private Optional<Shown> shown = Optional.empty();
 
-    PropertyForm(Messages messages, SchemaModel model, LabelFinder finder, Part part, int type, int index,
-            JsonNode property) {
+    /** Fields that follow from the datatype. */
+    private record Seldom(WikidataField unit, FlagEntry convert, FlagEntry year) {}
+
+    /** All that the fields show: while it is the same, so are they. */
+    private record Shown(TypeEdits.At at, JsonNode property, boolean selected) {}
+
+    /** @param index the place of the properties that are shown here */
+    PropertyForm(Messages messages, TypeEdits edits, LabelFinder finder, int index) {
         this.messages = messages;
-        this.model = model;
+        this.edits = edits;
         this.finder = finder;
-        this.part = part;
-        this.type = type;
         this.index = index;
-        this.property = property;
-        this.truth = ConstraintLine.of(value(SOURCE)).filter(l -> l.kind() == ConstraintLine.Kind.LINKED_TO);
         getStyleClass().add("card-property");
-        TextField label = FormField.text(id("label"), messages.text("schema.form.label"), value("label"), value -> set(
-                "label", Optional.of(TextNode.valueOf(LabelForm.of(new SchemaSelection.Property(
-                        new SchemaSelection.Entity(""), ""), value)))));
+        label = new TextEntry(id("label"), messages.text("schema.form.label"));
         HBox.setHgrow(label, Priority.ALWAYS);
-        boolean selected = model.selection().get().flatMap(SchemaSelection::property)
-                .filter(p -> p.label().equals(value("label"))).isPresent();
-        HBox first = new HBox(4, label);
-        if (truth.isEmpty())
-            first.getChildren().add(source());
-        boolean detailed = selected || property.path(CONSTRAINTS).size() > 0 || property.has("is_qualifier")
-                || property.path("disable").asBoolean();
-        if (!detailed)
-            first.getChildren().add(more());
-        first.getChildren().add(remove());
-        getChildren().addAll(first);
-        truth.ifPresent(t -> getChildren().add(truthFields(t)));
-        getChildren().add(kind());
-        if (detailed)
-            getChildren().addAll(details());
-        if (selected)
-            getStyleClass().add("selected");
-    }
-
-    private String value(String key) {
-        return property.path(key).asText();
-    }
-
-    private WikidataField source() {
-        WikidataField source = new WikidataField(messages, finder, Kind.PROPERTY, id(SOURCE), value(SOURCE),
-                pid -> set(SOURCE, Optional.of(TextNode.valueOf(pid)))).named(messages.text("schema.form.property"));
+        source = new WikidataField(messages, finder, LabelSearch.Kind.PROPERTY, id(TypeEdits.SOURCE))
+                .named(messages.text("schema.form.property"));
         source.setPrefWidth(SOURCE_WIDTH);
         source.setMinWidth(SOURCE_WIDTH);
-        return source;
+        more = button(MaterialDesignD.DOTS_HORIZONTAL, "more", messages.text("schema.form.property.more"));
+        remove = button(MaterialDesignC.CLOSE, "remove", "");
+        datatype = new ChoiceEntry<>(id("datatype"), messages.text("schema.form.datatype"), text -> text);
+        datatype.setMaxWidth(SOURCE_WIDTH + 16);
+        datatype.setMinWidth(SOURCE_WIDTH + 16);
+        kind.setAlignment(Pos.TOP_LEFT);
     }
 
-    /** A property of entities can say whether they have a value, instead of which. */
-    private Node truthFields(ConstraintLine line) {
-        WikidataField pid = new WikidataField(messages, finder, Kind.PROPERTY, id(SOURCE), line.argument(0),
-                chosen -> set(SOURCE, Optional.of(TextNode.valueOf(line.with(0, chosen).text()))))
-                .named(messages.text("schema.form.property"));
-        WikidataField item = new WikidataField(messages, finder, Kind.ITEM, id("truth-item"), line.argument(1),
-                chosen -> set(SOURCE, Optional.of(TextNode.valueOf(line.with(1, chosen).text()))))
-                .named(messages.text("schema.constraint.item"));
-        HBox.setHgrow(pid, Priority.ALWAYS);
-        HBox.setHgrow(item, Priority.ALWAYS);
-        return new HBox(4, pid, new Label("="), item);
-    }
-
-    private HBox kind() {
-        HBox line = new HBox(4, datatype());
-        line.setAlignment(Pos.TOP_LEFT);
-        Datatype datatype = Datatype.of(value("datatype")).orElse(Datatype.STR);
-        if (datatype == Datatype.FLOAT || property.has("quantity_unit"))
-            line.getChildren().addAll(unit(), flag("quantity_convert_unit", "schema.form.convert",
-                    "schema.hint.convert"));
-        else if (datatype == Datatype.INT || datatype == Datatype.STR || property.has("is_year"))
-            line.getChildren().add(flag("is_year", "schema.card.year", "schema.hint.year"));
-        return line;
-    }
-
-    private Button button(Ikon icon, String id, String text, Runnable onClick) {
+    private Button button(Ikon icon, String id, String text) {
         Button button = new Button("", new FontIcon(icon));
         button.getStyleClass().addAll("button-icon", "flat");
         button.setId(id(id));
         button.setAccessibleText(text);
         button.setTooltip(new Tooltip(text));
-        button.setOnAction(_ -> onClick.run());
         return button;
     }
 
-    private Button remove() {
-        return button(MaterialDesignC.CLOSE, "remove", messages.text("schema.form.property.remove", value("label")),
-                () -> model.edit(e -> e.removeProperty(part, type, index), Optional.empty()));
+    private String id(String key) {
+        return "property-" + index + "-" + key;
     }
 
-    private Button more() {
-        return button(MaterialDesignD.DOTS_HORIZONTAL, "more", messages.text("schema.form.property.more"),
-                () -> model.selection().get().ifPresent(s -> model.selection()
-                        .set(Optional.of(new SchemaSelection.Property(s.type(), value("label"))))));
+    /** @param selected whether it is the one that was chosen elsewhere */
+    void show(TypeEdits.At at, JsonNode property, boolean selected) {
+        Shown now = new Shown(at, property, selected);
+        if (shown.equals(Optional.of(now)))
+            return;
+        shown = Optional.of(now);
+        String name = property.path("label").asText();
+        SchemaSelection.Property self = new SchemaSelection.Property(at.selection(), name);
+        Optional<ConstraintLine> truth = ConstraintLine.of(property.path(TypeEdits.SOURCE).asText())
+                .filter(line -> line.kind() == Kind.LINKED_TO);
+        boolean detailed = selected || property.path(PropertyDetails.CONSTRAINTS).size() > 0
+                || property.has("is_qualifier") || property.path(TypeEdits.DISABLE).asBoolean();
+        label.show(self, name, text -> edits.rename(self, text));
+        if (truth.isEmpty())
+            source.show(self, property.path(TypeEdits.SOURCE).asText(), pid -> set(at, TypeEdits.SOURCE, pid));
+        more.setOnAction(_ -> edits.select(self));
+        remove.setOnAction(_ -> edits.removeProperty(at, index));
+        String removing = messages.text("schema.form.property.remove", name);
+        remove.setAccessibleText(removing);
+        remove.getTooltip().setText(removing);
+        List<Node> line = new ArrayList<>(List.of(label));
+        if (truth.isEmpty())
+            line.add(source);
+        if (!detailed)
+            line.add(more);
+        line.add(remove);
+        FormRow.put(first, line);
+        showKind(at, self, property);
+        List<Node> lines = new ArrayList<>(List.of(first));
+        if (detailed || truth.isPresent()) {
+            PropertyDetails fields = details.orElseGet(() -> new PropertyDetails(messages, edits, finder, index));
+            details = Optional.of(fields);
+            lines.addAll(fields.before(at, self, truth));
+            lines.add(kind);
+            if (detailed)
+                lines.addAll(fields.behind(at, self, property, truth));
+        } else {
+            lines.add(kind);
+        }
+        FormRow.put(this, lines);
+        Mark.SELECTED.set(this, selected);
     }
 
-    private ComboBox<String> datatype() {
-        ComboBox<String> choice = FormField.choice(id("datatype"), messages.text("schema.form.datatype"),
-                Arrays.stream(Datatype.values()).map(Datatype::text).toList(),
-                property.has("datatype") ? value("datatype") : Datatype.STR.text(), this::setDatatype);
-        choice.setMaxWidth(SOURCE_WIDTH + 16);
-        choice.setMinWidth(SOURCE_WIDTH + 16);
-        return choice;
+    private void showKind(TypeEdits.At at, SchemaSelection.Property self, JsonNode property) {
+        String text = property.has("datatype") ? property.path("datatype").asText() : Datatype.STR.text();
+        datatype.show(Arrays.stream(Datatype.values()).map(Datatype::text).toList(), text,
+                chosen -> setDatatype(at, chosen));
+        Datatype known = Datatype.of(text).orElse(Datatype.STR);
+        List<Region> fields = new ArrayList<>(List.of(datatype));
+        if (known == Datatype.FLOAT || property.has("quantity_unit")) {
+            Seldom own = seldom();
+            own.unit().show(self, property.path("quantity_unit").asText(), unit -> setUnit(at, unit));
+            own.convert().show(property.path("quantity_convert_unit").asBoolean(),
+                    on -> flag(at, "quantity_convert_unit", on));
+            fields.addAll(List.of(own.unit(), own.convert()));
+        } else if (known == Datatype.INT || known == Datatype.STR || property.has("is_year")) {
+            FlagEntry year = seldom().year();
+            year.show(property.path("is_year").asBoolean(), on -> flag(at, "is_year", on));
+            fields.add(year);
+        }
+        FormRow.put(kind, fields);
+    }
+
+    private Seldom seldom() {
+        Seldom own = seldom.orElseGet(() -> {
+            WikidataField unit = new WikidataField(messages, finder, LabelSearch.Kind.ITEM, id("quantity_unit"))
+                    .named(messages.text("schema.form.unit"));
+            unit.field().setPromptText(messages.text("schema.form.unit"));
+            Tooltip.install(unit, new Tooltip(messages.text("schema.hint.unit")));
+            HBox.setHgrow(unit, Priority.ALWAYS);
+            unit.setMinWidth(0);
+            return new Seldom(unit, flag("quantity_convert_unit", "schema.form.convert", "schema.hint.convert"),
+                    flag("is_year", "schema.card.year", "schema.hint.year"));
+        });
+        seldom = Optional.of(own);
+        return own;
+    }
+
+    private FlagEntry flag(String key, String text, String hint) {
+        FlagEntry box = new FlagEntry(id(key), messages.text(text), messages.text(hint));
+        box.setMinWidth(USE_PREF_SIZE);
+        // Beside a field, in the middle of it; the field can have a label below.
+        box.setMinHeight(FormRow.HEIGHT);
+        return box;
+    }
+
+    private void flag(TypeEdits.At at, String key, boolean on) {
+        setAll(at, List.of(new Setting(key, on ? Optional.of(BooleanNode.TRUE) : Optional.empty())));
+    }
+
+    private void setUnit(TypeEdits.At at, String unit) {
+        setAll(at, unit.isEmpty()
+                ? List.of(new Setting("quantity_unit", Optional.empty()),
+                        new Setting("quantity_convert_unit", Optional.empty()))
+                : List.of(new Setting("quantity_unit", Optional.of(TextNode.valueOf(unit)))));
     }
 
     /** What has no meaning with the new datatype goes with the old one, in the same change. */
-    private void setDatatype(String chosen) {
+    private void setDatatype(TypeEdits.At at, String chosen) {
         List<Setting> settings = new ArrayList<>();
         settings.add(new Setting("datatype", Optional.of(TextNode.valueOf(chosen))));
         if (!chosen.equals(Datatype.FLOAT.text())) {
@@ -161,89 +196,14 @@ final class PropertyForm extends VBox {
         }
         if (!chosen.equals(Datatype.INT.text()) && !chosen.equals(Datatype.STR.text()))
             settings.add(new Setting("is_year", Optional.empty()));
-        setAll(settings);
+        setAll(at, settings);
     }
 
-    private WikidataField unit() {
-        WikidataField field = new WikidataField(messages, finder, Kind.ITEM, id("quantity_unit"),
-                value("quantity_unit"), unit -> setAll(unit.isEmpty()
-                        ? List.of(new Setting("quantity_unit", Optional.empty()),
-                                new Setting("quantity_convert_unit", Optional.empty()))
-                        : List.of(new Setting("quantity_unit", Optional.of(TextNode.valueOf(unit))))))
-                .named(messages.text("schema.form.unit"));
-        field.field().setPromptText(messages.text("schema.form.unit"));
-        Tooltip.install(field, new Tooltip(messages.text("schema.hint.unit")));
-        HBox.setHgrow(field, Priority.ALWAYS);
-        field.setMinWidth(0);
-        return field;
+    private void set(TypeEdits.At at, String key, String value) {
+        setAll(at, List.of(new Setting(key, Optional.of(TextNode.valueOf(value)))));
     }
 
-    private List<Node> details() {
-        List<Node> nodes = new ArrayList<>();
-        if (part == Part.RELATIONS) {
-            CheckBox qualifier = FormField.flag(id("is_qualifier"), messages.text("schema.form.qualifier"),
-                    property.path("is_qualifier").asBoolean(true),
-                    on -> set("is_qualifier", on ? Optional.empty() : Optional.of(BooleanNode.FALSE)));
-            qualifier.setTooltip(new Tooltip(messages.text("schema.hint.is-qualifier")));
-            nodes.add(qualifier);
-        } else {
-            CheckBox link = FormField.flag(id("truth"), messages.text("schema.form.truth"), truth.isPresent(),
-                    this::setTruth);
-            link.setTooltip(new Tooltip(messages.text("schema.hint.truth")));
-            nodes.add(link);
-        }
-        if (truth.isEmpty()) {
-            Label caption = new Label(messages.text("schema.form.qualifiers"));
-            caption.getStyleClass().addAll("secondary", "small");
-            caption.setWrapText(true);
-            nodes.add(caption);
-            nodes.add(new ConstraintRows(messages, finder, id("constraint"),
-                    property.path(CONSTRAINTS).valueStream().map(JsonNode::asText).toList(),
-                    List.of(ConstraintLine.Kind.LINKED_TO), List.of(), this::setConstraints));
-        }
-        nodes.add(flag("disable", "schema.form.disable", "schema.hint.disable"));
-        return nodes;
-    }
-
-    private void setTruth(boolean on) {
-        setAll(on
-                ? List.of(new Setting(SOURCE,
-                        Optional.of(
-                                TextNode.valueOf(ConstraintLine.Kind.LINKED_TO.empty().with(0, value(SOURCE)).text()))),
-                        new Setting("datatype", Optional.of(TextNode.valueOf(Datatype.BOOL.text()))),
-                        new Setting("quantity_unit", Optional.empty()),
-                        new Setting("quantity_convert_unit", Optional.empty()),
-                        new Setting("is_year", Optional.empty()))
-                : List.of(new Setting(SOURCE,
-                        Optional.of(TextNode.valueOf(truth.map(t -> t.argument(0)).orElse("")))),
-                        new Setting("datatype", Optional.of(TextNode.valueOf(Datatype.STR.text())))));
-    }
-
-    private void setConstraints(List<String> lines) {
-        ArrayNode array = JsonNodeFactory.instance.arrayNode();
-        lines.forEach(array::add);
-        set(CONSTRAINTS, lines.isEmpty() ? Optional.empty() : Optional.of(array));
-    }
-
-    private CheckBox flag(String key, String text, String hint) {
-        CheckBox box = FormField.flag(id(key), messages.text(text), property.path(key).asBoolean(),
-                on -> set(key, on ? Optional.of(BooleanNode.TRUE) : Optional.empty()));
-        box.setTooltip(new Tooltip(messages.text(hint)));
-        box.setMinWidth(USE_PREF_SIZE);
-        // Beside a field, in the middle of it; the field can have a label below.
-        box.setMinHeight(FIELD);
-        return box;
-    }
-
-    private void set(String key, Optional<JsonNode> value) {
-        setAll(List.of(new Setting(key, value)));
-    }
-
-    private void setAll(List<Setting> settings) {
-        model.edit(e -> e.setAllOfProperty(part, type, index, settings), Optional.empty());
-    }
-
-    private String id(String key) {
-        return "property-" + index + "-" + key;
+    private void setAll(TypeEdits.At at, List<Setting> settings) {
+        edits.setAllOfProperty(at, index, settings);
     }
 }

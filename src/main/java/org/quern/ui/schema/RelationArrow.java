@@ -110,10 +110,10 @@ final class RelationArrow {
      */
     void mark(boolean relation, boolean joined, boolean others) {
         for (Node part : wire.getChildren()) {
-            StyleFlag.SELECTED.set(part, relation);
-            StyleFlag.JOINED.set(part, joined && !relation);
-            StyleFlag.ASIDE.set(part, others && !joined && !relation);
+            Mark.SELECTED.set(part, relation);
+            Mark.JOINED.set(part, joined && !relation);
+            Mark.ASIDE.set(part, others && !joined && !relation);
         }
-        StyleFlag.ASIDE.set(names, others && !relation && !joined);
+        Mark.ASIDE.set(names, others && !relation && !joined);
     }
 }

@@ -3,24 +3,25 @@ package org.quern.ui.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
  * The fields that say on which way a relation leads from its subject to its object. The ways exclude each other, so that
- * one is chosen and only its own fields are there.
+ * one is chosen and only its own fields are there, and those of another way that are set all the same.
  */
-final class RelationWay {
+final class RelationWay extends VBox {
 
     /** What stands at the object's end. */
     private enum Way {
@@ -56,98 +57,119 @@ final class RelationWay {
     /** A path of one property, which has fields of its own; empty while the property is missing. */
     private static final Pattern ONE_STEP = Pattern.compile("(?:wdt:(P[1-9][0-9]*))?([*+]?)");
 
-    private final TypeForm form;
     private final Messages messages;
-    private final LabelFinder finder;
-    private final JsonNode type;
-    private final Way way;
+    private final TypeEdits edits;
+    private final WikidataField source;
+    private final ChoiceEntry<Way> choice;
+    private final Label hint = new Label();
+    private final TextEntry path;
+    private final WikidataField step;
+    private final ChoiceEntry<Repeat> repeat;
+    private final HBox suffix = new HBox(4);
+    private final WikidataField qualifier;
+    private final ChoiceEntry<Boolean> ranks;
+    private final FormRow sourceRow;
+    private final FormRow wayRow;
+    private final FormRow hintRow;
+    private final FormRow suffixRow;
+    private final FormRow qualifierRow;
+    private final FormRow ranksRow;
 
-    RelationWay(TypeForm form, Messages messages, LabelFinder finder, JsonNode type) {
-        this.form = form;
+    RelationWay(Messages messages, TypeEdits edits, LabelFinder finder) {
+        super(4);
         this.messages = messages;
-        this.finder = finder;
-        this.type = type;
-        this.way = way();
+        this.edits = edits;
+        source = new WikidataField(messages, finder, Kind.PROPERTY, SOURCE);
+        choice = new ChoiceEntry<>("way", "",
+                way -> messages.text("schema.way." + way.name().toLowerCase(Locale.ROOT)));
+        hint.getStyleClass().addAll("secondary", "small");
+        hint.setWrapText(true);
+        path = new TextEntry(SUFFIX, messages.text("schema.card.suffix"));
+        step = new WikidataField(messages, finder, Kind.PROPERTY, SUFFIX).named(messages.text("schema.card.suffix"));
+        HBox.setHgrow(path, Priority.ALWAYS);
+        HBox.setHgrow(step, Priority.ALWAYS);
+        repeat = new ChoiceEntry<>(SUFFIX + "-repeat", messages.text("schema.form.repeat"),
+                each -> messages.text("schema.repeat." + each.name().toLowerCase(Locale.ROOT)));
+        qualifier = new WikidataField(messages, finder, Kind.PROPERTY, QUALIFIER);
+        ranks = new ChoiceEntry<>(RANK, "", all -> messages.text(all ? "schema.card.ranks.non_deprecated"
+                : "schema.card.ranks.highest"));
+        sourceRow = new FormRow(messages, "schema.form.property", source);
+        wayRow = new FormRow(messages, "schema.form.way", choice);
+        hintRow = FormRow.below(hint);
+        suffixRow = new FormRow(messages, "schema.card.suffix", suffix);
+        qualifierRow = new FormRow(messages, "schema.card.qualifier", qualifier);
+        ranksRow = new FormRow(messages, "schema.card.ranks", ranks);
     }
 
-    private Way way() {
-        if (value(SOURCE).equals(IDENTICAL))
+    private static Way way(TypeEdits.At at) {
+        if (at.value(SOURCE).equals(IDENTICAL))
             return Way.IDENTICAL;
-        if (type.path(TRANSITIVE).asBoolean())
+        if (at.type().path(TRANSITIVE).asBoolean())
             return Way.TRANSITIVE;
-        if (type.path(SUFFIX).isTextual())
+        if (at.type().path(SUFFIX).isTextual())
             return Way.SUFFIX;
-        return type.path(QUALIFIER).isTextual() ? Way.QUALIFIER : Way.VALUE;
+        return at.type().path(QUALIFIER).isTextual() ? Way.QUALIFIER : Way.VALUE;
     }
 
-    private String value(String key) {
-        return type.path(key).asText();
-    }
-
-    void rows() {
-        ComboBox<Way> choice = FormField.choice("way", messages.text("schema.form.way"), List.of(Way.values()), way,
-                this::choose);
-        choice.setConverter(FormField.words(w -> messages.text("schema.way." + w.name().toLowerCase(Locale.ROOT))));
+    void show(TypeEdits.At at) {
+        Way way = way(at);
+        List<FormRow> rows = new ArrayList<>();
         if (way != Way.IDENTICAL)
-            form.row("schema.form.property", property(SOURCE, value(SOURCE),
-                    id -> form.set(SOURCE, Optional.of(TextNode.valueOf(id)))));
-        form.row("schema.form.way", choice);
-        form.hint("schema.way.hint." + way.name().toLowerCase(Locale.ROOT));
-        if (way == Way.SUFFIX || type.path(SUFFIX).isTextual())
-            form.row("schema.card.suffix", suffix());
-        if (way == Way.QUALIFIER || type.path(QUALIFIER).isTextual())
-            form.row("schema.card.qualifier", property(QUALIFIER, value(QUALIFIER),
-                    id -> form.set(QUALIFIER, Optional.of(TextNode.valueOf(id)))));
-        if (way == Way.VALUE || way == Way.QUALIFIER || type.has(RANK))
-            form.row("schema.card.ranks", ranks());
+            rows.add(sourceRow);
+        rows.addAll(List.of(wayRow, hintRow));
+        if (way == Way.SUFFIX || at.type().path(SUFFIX).isTextual())
+            rows.add(suffixRow);
+        if (way == Way.QUALIFIER || at.type().path(QUALIFIER).isTextual())
+            rows.add(qualifierRow);
+        if (way == Way.VALUE || way == Way.QUALIFIER || at.type().has(RANK))
+            rows.add(ranksRow);
+        FormRow.put(this, rows);
+        SchemaSelection self = at.selection();
+        source.show(self, at.value(SOURCE), id -> set(at, SOURCE, id));
+        choice.show(List.of(Way.values()), way, chosen -> choose(at, way, chosen));
+        hint.setText(messages.text("schema.way.hint." + way.name().toLowerCase(Locale.ROOT)));
+        showSuffix(at, self);
+        qualifier.show(self, at.value(QUALIFIER), id -> set(at, QUALIFIER, id));
+        ranks.show(List.of(false, true), at.value(RANK).equals("non_deprecated"),
+                all -> edits.set(at, RANK, all ? NON_DEPRECATED : Optional.empty()));
+    }
+
+    private void set(TypeEdits.At at, String key, String value) {
+        edits.set(at, key, Optional.of(TextNode.valueOf(value)));
     }
 
     /** One change, which also takes away what has no meaning any more. */
-    private void choose(Way chosen) {
-        form.setAll(
+    private void choose(TypeEdits.At at, Way before, Way chosen) {
+        edits.setAll(at,
                 new Setting(SOURCE, Optional.of(TextNode.valueOf(chosen == Way.IDENTICAL ? IDENTICAL
-                        : way == Way.IDENTICAL ? "" : value(SOURCE)))),
+                        : before == Way.IDENTICAL ? "" : at.value(SOURCE)))),
                 new Setting(SUFFIX, chosen == Way.SUFFIX ? Optional.of(TextNode.valueOf("")) : Optional.empty()),
                 new Setting(QUALIFIER, chosen == Way.QUALIFIER ? Optional.of(TextNode.valueOf("")) : Optional.empty()),
                 new Setting(TRANSITIVE, chosen == Way.TRANSITIVE ? Optional.of(BooleanNode.TRUE) : Optional.empty()),
                 new Setting(RANK, chosen == Way.QUALIFIER ? NON_DEPRECATED
-                        : chosen == Way.VALUE ? Optional.ofNullable(type.get(RANK)) : Optional.empty()));
+                        : chosen == Way.VALUE ? Optional.ofNullable(at.type().get(RANK)) : Optional.empty()));
     }
 
-    private WikidataField property(String id, String value, java.util.function.Consumer<String> commit) {
-        return new WikidataField(messages, finder, Kind.PROPERTY, id, value, commit);
-    }
-
-    private Node suffix() {
-        Matcher step = ONE_STEP.matcher(value(SUFFIX));
-        if (!step.matches()) {
-            return FormField.text(SUFFIX, messages.text("schema.card.suffix"), value(SUFFIX),
-                    value -> form.set(SUFFIX, value.isEmpty() ? Optional.empty()
-                            : Optional.of(TextNode.valueOf(value))));
+    /** A path of one property has a field for it, and one for how often; any other is text. */
+    private void showSuffix(TypeEdits.At at, SchemaSelection self) {
+        String value = at.value(SUFFIX);
+        Matcher one = ONE_STEP.matcher(value);
+        if (!one.matches()) {
+            FormRow.put(suffix, List.of(path));
+            path.show(self, value, text -> edits.set(at, SUFFIX, text.isEmpty() ? Optional.empty()
+                    : Optional.of(TextNode.valueOf(text))));
+            return;
         }
-        String pid = Optional.ofNullable(step.group(1)).orElse("");
-        WikidataField property = property(SUFFIX, pid, id -> setSuffix(id, step.group(2)));
-        HBox.setHgrow(property, Priority.ALWAYS);
-        Repeat now = step.group(2).equals("*") ? Repeat.ANY : step.group(2).equals("+") ? Repeat.SOME : Repeat.ONCE;
-        ComboBox<Repeat> repeat = FormField.choice(SUFFIX + "-repeat", messages.text("schema.form.repeat"),
-                List.of(Repeat.values()), now, chosen -> setSuffix(pid, chosen.sign));
-        repeat.setConverter(
-                FormField.words(r -> messages.text("schema.repeat." + r.name().toLowerCase(Locale.ROOT))));
-        return new HBox(4, property, repeat);
+        FormRow.put(suffix, List.of(step, repeat));
+        String pid = Optional.ofNullable(one.group(1)).orElse("");
+        String sign = one.group(2);
+        step.show(self, pid, id -> setSuffix(at, id, sign));
+        repeat.show(List.of(Repeat.values()), sign.equals("*") ? Repeat.ANY : sign.equals("+") ? Repeat.SOME
+                : Repeat.ONCE, chosen -> setSuffix(at, pid, chosen.sign));
     }
 
-    private void setSuffix(String pid, String repeat) {
+    private void setSuffix(TypeEdits.At at, String pid, String sign) {
         // Whoever types a whole path means it.
-        String path = pid.matches("P[1-9][0-9]*") ? "wdt:" + pid + repeat : pid;
-        form.set(SUFFIX, Optional.of(TextNode.valueOf(path)));
-    }
-
-    private Node ranks() {
-        String highest = messages.text("schema.card.ranks.highest");
-        String all = messages.text("schema.card.ranks.non_deprecated");
-        boolean filtered = value(RANK).equals("non_deprecated");
-        return FormField.choice(RANK, messages.text("schema.card.ranks"), List.of(highest, all),
-                filtered ? all : highest, chosen -> form.set(RANK,
-                        chosen.equals(all) ? NON_DEPRECATED : Optional.empty()));
+        set(at, SUFFIX, pid.matches("P[1-9][0-9]*") ? "wdt:" + pid + sign : pid);
     }
 }

@@ -3,10 +3,7 @@ package org.quern.ui.schema;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.geometry.Pos;
@@ -26,27 +23,29 @@ import org.quern.ui.Messages;
 /** All that a schema says of the selected type, to be changed: where it comes from, its constraints, its properties. */
 final class SchemaCard extends ScrollPane {
 
-    private static final int AT_A_TIME = 1;
     private static final double GAP = 32;
 
     private final Messages messages;
     private final SchemaModel model;
+    private final TypeEdits edits;
     private final LabelFinder finder;
     private final VBox content = new VBox(4);
     private final VBox properties = new VBox(4);
     private final Label heading = new Label();
     private final HBox headingLine;
     private final Region gap = gap();
-    /** The fields of the properties that are shown, kept while they would be the same. */
-    private final Map<PropertyPlace, PropertyForm> forms = new HashMap<>();
-    private Optional<TypePlace> typePlace = Optional.empty();
-    private Optional<TypeForm> typeForm = Optional.empty();
+    /** The fields of the properties, by place; those of the places that the type does not have wait. */
+    private final List<PropertyForm> forms = new ArrayList<>();
+    private Optional<EntityForm> entityForm = Optional.empty();
+    private Optional<RelationForm> relationForm = Optional.empty();
     private Optional<Shown> shown = Optional.empty();
 
     /** @param addProperty what the button beside the properties does */
-    SchemaCard(Messages messages, Actions actions, SchemaModel model, LabelFinder finder, Action addProperty) {
+    SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, LabelFinder finder,
+            Action addProperty) {
         this.messages = messages;
         this.model = model;
+        this.edits = new TypeEdits(model, edits);
         this.finder = finder;
         heading.getStyleClass().add("card-heading");
         headingLine = spread(heading, actions.iconButton(addProperty));
@@ -60,56 +59,78 @@ final class SchemaCard extends ScrollPane {
 
     void show(MappedSchema schema, Optional<SchemaSelection> selection) {
         ObjectNode document = model.document();
-        // Equal documents are the same object, so nothing is made anew without need.
+        // Equal documents are the same object, so nothing is shown anew without need.
         if (shown.filter(s -> s.document() == document && s.selection().equals(selection)).isPresent())
             return;
         Shown now = new Shown(document, selection);
+        boolean other = shown.filter(s -> s.selection().equals(selection)).isEmpty();
         shown = Optional.of(now);
         Optional<String> focused = focusedField();
-        content.getChildren().setAll(selection.map(this::form).filter(nodes -> !nodes.isEmpty())
-                .orElseGet(() -> summary(schema)));
-        List<PropertyPlace> places = selection.map(this::places).orElse(List.of());
-        forms.keySet().retainAll(places);
-        properties.getChildren().setAll(places.stream().map(forms::get).filter(Objects::nonNull).toList());
-        focus(focused);
-        addLater(now, places.stream().filter(p -> !forms.containsKey(p)).toList(), focused);
+        Optional<SchemaSelection> type = selection.map(SchemaSelection::type)
+                .filter(t -> t.indexIn(document) >= 0);
+        FormRow.put(content, type.isEmpty() ? summary(schema)
+                : List.of(form(type.get(), document), gap, headingLine, properties));
+        type.ifPresent(t -> {
+            int index = t.indexIn(document);
+            JsonNode node = document.path(t.part().key()).path(index);
+            JsonNode list = node.path("properties");
+            heading.setText(messages.text("schema.card.properties") + "  " + list.size());
+            showProperties(now, new TypeEdits.At(t.part(), index, node), focused, other);
+        });
     }
 
-    /** A type can have dozens of properties, each with its fields: they come a few at a time. */
-    private void addLater(Shown now, List<PropertyPlace> left, Optional<String> focused) {
-        if (left.isEmpty()) {
-            if (focused.isEmpty())
+    private Node form(SchemaSelection type, ObjectNode document) {
+        int index = type.indexIn(document);
+        if (type.part() == Part.ENTITIES) {
+            EntityForm form = entityForm.orElseGet(() -> new EntityForm(messages, edits, finder));
+            entityForm = Optional.of(form);
+            form.show(index, document);
+            return form;
+        }
+        RelationForm form = relationForm.orElseGet(() -> new RelationForm(messages, edits, finder));
+        relationForm = Optional.of(form);
+        form.show(index, document);
+        return form;
+    }
+
+    /** A type can have dozens of properties; places that no type had yet get their fields one at a time. */
+    private void showProperties(Shown now, TypeEdits.At at, Optional<String> focused, boolean other) {
+        JsonNode list = at.type().path("properties");
+        int count = Math.min(list.size(), forms.size());
+        for (int i = 0; i < count; i++)
+            show(at, i);
+        FormRow.put(properties, forms.subList(0, count));
+        focus(focused);
+        if (count == list.size()) {
+            if (other && focused.isEmpty())
                 reveal();
             return;
         }
         Platform.runLater(() -> {
             if (!shown.equals(Optional.of(now)))
                 return;
-            int group = Math.min(AT_A_TIME, left.size());
-            left.subList(0, group).forEach(this::add);
-            focus(focused);
-            // The next ones after this group has been drawn.
-            addLater(now, List.copyOf(left.subList(group, left.size())), focused);
+            forms.add(new PropertyForm(messages, edits, finder, forms.size()));
+            // The next one after this one has been drawn.
+            showProperties(now, at, focused, other);
         });
     }
 
-    /** Those before it are there already. */
-    private void add(PropertyPlace place) {
-        PropertyForm form = new PropertyForm(messages, model, finder, place.part(), place.type(), place.index(),
-                place.property());
-        forms.put(place, form);
-        properties.getChildren().add(place.index(), form);
+    private void show(TypeEdits.At at, int index) {
+        JsonNode property = at.type().path("properties").path(index);
+        boolean selected = model.selection().get().flatMap(SchemaSelection::property)
+                .filter(p -> p.label().equals(property.path("label").asText())).isPresent();
+        forms.get(index).show(at, property, selected);
     }
 
     /** The property that was selected elsewhere comes into view. */
     private void reveal() {
-        Node property = content.lookup(".card-property.selected");
-        if (property == null)
-            return;
-        layout();
-        double hidden = content.getHeight() - getViewportBounds().getHeight();
-        if (hidden > 0)
-            setVvalue(Math.clamp((property.getBoundsInParent().getMinY() - GAP) / hidden, 0, 1));
+        properties.getChildren().stream().filter(Mark.SELECTED::isSet).findFirst().ifPresent(property -> {
+            layout();
+            double hidden = content.getHeight() - getViewportBounds().getHeight();
+            double top = properties.getBoundsInParent().getMinY() + property.getBoundsInParent().getMinY();
+            if (hidden > 0)
+                setVvalue(Math.clamp((top - GAP) / hidden, 0, 1));
+        });
     }
 
     private void focus(Optional<String> id) {
@@ -117,23 +138,6 @@ final class SchemaCard extends ScrollPane {
     }
 
     private record Shown(ObjectNode document, Optional<SchemaSelection> selection) {}
-
-    /** All that a property's fields are made of: while it is the same, so are they. */
-    private record PropertyPlace(Part part, int type, int index, JsonNode property, boolean selected) {}
-
-    /** All that a type's fields are made of. */
-    private record TypePlace(Part part, int index, JsonNode type, List<String> names) {
-        static TypePlace of(Part part, int index, ObjectNode document) {
-            JsonNode type = document.path(part.key()).path(index).deepCopy();
-            if (type instanceof ObjectNode object)
-                object.remove("properties");
-            List<String> names = new ArrayList<>();
-            document.path(Part.ENTITIES.key()).forEach(e -> names.add(e.path("label").asText()));
-            document.path(Part.RELATIONS.key()).forEach(r -> names.add(r.path("label").asText() + "#"
-                    + r.path("subj_label").asText() + "#" + r.path("obj_label").asText()));
-            return new TypePlace(part, index, type, names);
-        }
-    }
 
     private Optional<String> focusedField() {
         if (getScene() == null || getScene().getFocusOwner() == null)
@@ -143,34 +147,6 @@ final class SchemaCard extends ScrollPane {
                 return Optional.ofNullable(getScene().getFocusOwner().getId());
         }
         return Optional.empty();
-    }
-
-    private List<PropertyPlace> places(SchemaSelection selection) {
-        ObjectNode document = model.document();
-        int index = selection.indexIn(document);
-        JsonNode list = document.path(selection.part().key()).path(index).path("properties");
-        Optional<String> chosen = selection.property().map(SchemaSelection.Property::label);
-        List<PropertyPlace> places = new ArrayList<>();
-        for (int i = 0; index >= 0 && i < list.size(); i++)
-            places.add(new PropertyPlace(selection.part(), index, i, list.get(i),
-                    chosen.equals(Optional.of(list.get(i).path("label").asText()))));
-        return places;
-    }
-
-    private List<Node> form(SchemaSelection selection) {
-        ObjectNode document = model.document();
-        Part part = selection.part();
-        int index = selection.indexIn(document);
-        if (index < 0)
-            return List.of();
-        TypePlace place = TypePlace.of(part, index, document);
-        if (!place.equals(typePlace.orElse(null))) {
-            typePlace = Optional.of(place);
-            typeForm = Optional.of(new TypeForm(messages, model, finder, part, index, document));
-        }
-        JsonNode list = document.path(part.key()).path(index).path("properties");
-        heading.setText(messages.text("schema.card.properties") + "  " + list.size());
-        return List.of(typeForm.orElseThrow(), gap, headingLine, properties);
     }
 
     private List<Node> summary(MappedSchema schema) {

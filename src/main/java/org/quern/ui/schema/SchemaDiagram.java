@@ -133,7 +133,7 @@ final class SchemaDiagram extends Region {
             box.setSelected(selected.map(SchemaSelection::type).equals(Optional.of(type)));
             box.rows().forEach((part, row) -> {
                 if (row != box)
-                    StyleFlag.SELECTED.set(row, selected.equals(Optional.of(part)));
+                    Mark.SELECTED.set(row, selected.equals(Optional.of(part)));
             });
         });
         Optional<SchemaSelection> type = selected.map(SchemaSelection::type);
@@ -144,7 +144,7 @@ final class SchemaDiagram extends Region {
                     && (ends.subject().equals(label) || ends.object().equals(label))).isPresent();
             arrow.mark(own, joined, selected.isPresent());
             arrow.labels().forEach(
-                    (relation, name) -> StyleFlag.SELECTED.set(name, type.equals(Optional.of(relation))));
+                    (relation, name) -> Mark.SELECTED.set(name, type.equals(Optional.of(relation))));
         });
     }
 
@@ -175,6 +175,7 @@ final class SchemaDiagram extends Region {
                 });
             });
             field.setManaged(false);
+            field.setViewOrder(2 * TypeBox.FRONT);
             double width = Math.max(NAME_WIDTH, place.getWidth() + 16);
             double x = what instanceof SchemaSelection.Relation ? place.getCenterX() - width / 2 : place.getMinX() - 6;
             field.resizeRelocate(x, place.getCenterY() - 12, width, 24);

@@ -117,12 +117,12 @@ final class SchemaEdits {
             notices.warn(messages.text("schema.edit.taken", label));
             return what;
         }
+        Optional<SchemaSelection> then = model.selection().get().map(s -> s.renamed(what, renamed));
         switch (what) {
-            case Entity _ -> model.edit(e -> e.renameEntity(index, label), Optional.of(renamed));
-            case Relation _ -> model.edit(e -> e.renameRelation(index, label), Optional.of(renamed));
+            case Entity _ -> model.edit(e -> e.renameEntity(index, label), then);
+            case Relation _ -> model.edit(e -> e.renameRelation(index, label), then);
             case Property property -> model.edit(e -> e.setOfProperty(what.part(), index,
-                    property.placeIn(document()), "label", Optional.of(TextNode.valueOf(label))),
-                    Optional.of(renamed));
+                    property.placeIn(document()), "label", Optional.of(TextNode.valueOf(label))), then);
         }
         return renamed;
     }

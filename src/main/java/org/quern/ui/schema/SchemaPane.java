@@ -90,7 +90,8 @@ public final class SchemaPane implements WorkPane {
         menus.ground(diagram.diagram()::addAt, diagram.actions());
         edits.onConnect(from -> diagram.askTarget(
                 services.messages().text("schema.edit.connect", from.label()), from, editing));
-        this.card = new SchemaCard(services.messages(), services.actions(), model, finder, edits.addProperty);
+        this.card = new SchemaCard(services.messages(), services.actions(), model, editing, finder,
+                edits.addProperty);
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
         this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
@@ -125,6 +126,7 @@ public final class SchemaPane implements WorkPane {
         model.content().addListener(_ -> show(model.content().get()));
         model.selection().addListener(_ -> showSelection());
         finder.news().addListener(_ -> showNames());
+        diagram.model().fills().addListener(_ -> showNames());
         model.saveState().addListener(_ -> showSaved());
         issuesModel.issues().subscribe(this::showIssueCount);
         issueTab.selectedProperty().subscribe(issuesModel.findings()::watch);
@@ -216,8 +218,8 @@ public final class SchemaPane implements WorkPane {
     private void showRead(Content.Read read) {
         choose(read.name());
         MappedSchema shown = read.schema().orElse(new MappedSchema(read.name(), List.of(), List.of()));
-        tree.show(shown);
         diagram.show(read.name(), shown);
+        tree.show(shown, diagram.model().fills().get());
         showSelection();
         showSaved();
         if (read.schema().isEmpty())
@@ -226,10 +228,10 @@ public final class SchemaPane implements WorkPane {
         area.showContent();
     }
 
-    /** Names of ids that came meanwhile. */
+    /** Names of ids, or colours of types, that came meanwhile. */
     private void showNames() {
         if (model.content().get() instanceof Content.Read read)
-            read.schema().ifPresent(tree::show);
+            read.schema().ifPresent(schema -> tree.show(schema, diagram.model().fills().get()));
     }
 
     /** The text is coloured only when somebody looks at it. */

@@ -43,6 +43,11 @@ sealed interface SchemaSelection {
         String label() {
             return variant.split("#", -1)[0];
         }
+
+        private Relation withEnd(String before, String after) {
+            String[] names = variant.split("#", -1);
+            return of(names[0], names[1].equals(before) ? after : names[1], names[2].equals(before) ? after : names[2]);
+        }
     }
 
     /** A property of an entity type or relation type. */
@@ -63,6 +68,19 @@ sealed interface SchemaSelection {
             return IntStream.range(0, properties.size())
                     .filter(i -> properties.path(i).path("label").asText().equals(label)).findFirst().orElse(-1);
         }
+    }
+
+    /** What this is called when something has another name: this itself, what it belongs to, or one of its ends. */
+    default SchemaSelection renamed(SchemaSelection before, SchemaSelection after) {
+        if (equals(before))
+            return after;
+        return switch (this) {
+            case Entity entity -> entity;
+            case Property(SchemaSelection owner, String label) -> new Property(owner.renamed(before, after), label);
+            case Relation relation -> before instanceof Entity(String old) && after instanceof Entity(String now)
+                    ? relation.withEnd(old, now)
+                    : relation;
+        };
     }
 
     Part part();

@@ -3,6 +3,7 @@ package org.quern.ui.schema;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -15,6 +16,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import org.quern.schema.MappedSchema;
+import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
@@ -32,10 +34,10 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
      * @param detail secondary text: what it is in Wikidata, a datatype
      * @param ids what of Wikidata that is, shown to who stays on the line
      * @param selection what the line stands for; none for the two headings
-     * @param type the entity type's place in the schema, for its colour; -1 for other lines
+     * @param fill the entity type's colour; -1 for other lines
      * @param disabled shown greyed
      */
-    record Entry(String text, String detail, String ids, Optional<SchemaSelection> selection, int type,
+    record Entry(String text, String detail, String ids, Optional<SchemaSelection> selection, int fill,
             boolean disabled) {}
 
     private final Messages messages;
@@ -95,14 +97,15 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         return Optional.ofNullable(getSelectionModel().getSelectedItem()).flatMap(i -> i.getValue().selection());
     }
 
-    void show(MappedSchema schema) {
+    /** @param fills the colour of each entity type */
+    void show(MappedSchema schema, Map<String, Integer> fills) {
         showing = true;
         try {
             List<TreeItem<Entry>> types = new ArrayList<>();
-            for (int i = 0; i < schema.entities().size(); i++) {
-                var type = schema.entities().get(i);
+            for (EntityType type : schema.entities()) {
                 types.add(item(new Entry(type.label(), named(type.wdSource()), type.wdSource(),
-                        Optional.of(new SchemaSelection.Entity(type.label())), i, type.disabled()),
+                        Optional.of(new SchemaSelection.Entity(type.label())), fills.getOrDefault(type.label(), 0),
+                        type.disabled()),
                         type.properties()));
             }
             List<TreeItem<Entry>> joins = new ArrayList<>();

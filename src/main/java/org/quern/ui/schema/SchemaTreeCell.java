@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.application.Platform;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -16,10 +17,8 @@ import org.quern.ui.schema.SchemaTree.Entry;
 /** One line of the tree; while it is named, a field stands in it. */
 final class SchemaTreeCell extends TreeCell<Entry> {
 
-    private static final StyleFlag DISABLED = new StyleFlag("disabled-line");
-    private static final StyleFlag HEADING = new StyleFlag("tree-heading");
-    private static final List<StyleFlag> FILLS = IntStream.range(0, 8)
-            .mapToObj(fill -> new StyleFlag("entity-fill-" + fill)).toList();
+    private static final List<PseudoClass> FILLS = IntStream.range(0, TypeColours.COUNT)
+            .mapToObj(fill -> PseudoClass.getPseudoClass("fill-" + fill)).toList();
 
     private final SchemaTree tree;
     private final SchemaEdits edits;
@@ -32,6 +31,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     SchemaTreeCell(SchemaTree tree, SchemaEdits edits, SchemaTreeDrag drag) {
         this.tree = tree;
         this.edits = edits;
+        text.getStyleClass().add("tree-text");
         detail.getStyleClass().addAll("secondary", "small");
         detail.setMinWidth(0);
         text.setMinWidth(USE_PREF_SIZE);
@@ -39,6 +39,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         line.setAlignment(Pos.CENTER_LEFT);
         // As wide as the tree: long details are cut with an ellipsis instead of adding a scroll bar.
         setPrefWidth(0);
+        setGraphic(line);
         drag.listen(this);
     }
 
@@ -69,23 +70,28 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     @Override
     protected void updateItem(Entry entry, boolean empty) {
         super.updateItem(entry, empty);
-        DISABLED.set(this, !empty && entry != null && entry.disabled());
-        if (empty || entry == null) {
-            setGraphic(null);
+        boolean shown = !empty && entry != null;
+        Mark.LEFT_OUT.set(this, shown && entry.disabled());
+        Mark.HEADING.set(this, shown && entry.selection().isEmpty());
+        if (shown && isEditing())
+            return;
+        // The line stays in an empty cell, unseen: what is put in again has all its styles found anew.
+        line.setVisible(shown);
+        if (getGraphic() != line)
+            setGraphic(line);
+        if (!shown) {
+            text.setText("");
+            detail.setText("");
             setTooltip(null);
             return;
         }
-        if (isEditing())
-            return;
         text.setText(entry.text());
         detail.setText(entry.detail());
         ids.setText(entry.ids());
         setTooltip(entry.ids().isEmpty() ? null : ids);
-        HEADING.set(text, entry.selection().isEmpty());
-        swatch.setVisible(entry.type() >= 0);
-        swatch.setManaged(entry.type() >= 0);
+        swatch.setVisible(entry.fill() >= 0);
+        swatch.setManaged(entry.fill() >= 0);
         for (int fill = 0; fill < FILLS.size(); fill++)
-            FILLS.get(fill).set(swatch, fill == Math.max(0, entry.type()) % FILLS.size());
-        setGraphic(line);
+            swatch.pseudoClassStateChanged(FILLS.get(fill), fill == entry.fill());
     }
 }

@@ -26,6 +26,8 @@ import org.quern.schema.MappedSchema.PropertyType;
 /** An entity type in the diagram: a head with its name and class, and below it its properties, as far as unfolded. */
 final class TypeBox extends Pane {
 
+    /** The view order of what lies in front of the other boxes. */
+    static final double FRONT = -1;
     private static final double HANDLE = 5;
     private static final double PADDING = 16;
     private static final double HEAD_SIGNS = 44;
@@ -61,7 +63,7 @@ final class TypeBox extends Pane {
         head.setAlignment(Pos.CENTER_LEFT);
         if (!type.properties().isEmpty())
             head.getChildren().add(foldButton(texts, onFold));
-        head.getStyleClass().addAll("type-head", "entity-fill-" + box.index() % 8);
+        head.getStyleClass().addAll("type-head", "entity-fill-" + box.fill());
         head.setMinHeight(DiagramPlanner.HEAD);
         head.setMaxHeight(DiagramPlanner.HEAD);
         body.getChildren().add(head);
@@ -166,12 +168,14 @@ final class TypeBox extends Pane {
     }
 
     void setSelected(boolean selected) {
-        StyleFlag.SELECTED.set(this, selected);
+        Mark.SELECTED.set(this, selected);
+        // Where two lie on each other, the one that is worked on is in front.
+        setViewOrder(selected ? FRONT : 0);
         showHandle();
     }
 
     private void showHandle() {
-        handle.setVisible(isHover() || getStyleClass().contains("selected"));
+        handle.setVisible(isHover() || Mark.SELECTED.isSet(this));
     }
 
     @Override

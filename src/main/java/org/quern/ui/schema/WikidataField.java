@@ -31,20 +31,23 @@ final class WikidataField extends VBox {
 
     private final Messages messages;
     private final Kind kind;
-    private final TextField field;
+    private final LabelFinder finder;
+    private final TextEntry field;
     private final Label label = new Label();
     private final Popup popup = new Popup();
     private final ListView<Hit> hits = new ListView<>();
     private final LabelQuery query;
     private final Label state = new Label();
 
-    WikidataField(Messages messages, LabelFinder finder, Kind kind, String id, String value, Consumer<String> commit) {
+    WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
         this.messages = messages;
+        this.finder = finder;
         this.kind = kind;
         this.query = finder.query();
-        this.field = FormField.text(id, "", value, commit);
+        this.field = new TextEntry(id, "");
         field.setPromptText(messages.text(kind == Kind.ITEM ? "schema.search.class" : "schema.search.property"));
         label.getStyleClass().addAll("secondary", "small");
+        label.setVisible(false);
         label.setManaged(false);
         getChildren().addAll(field, label);
         hits.getStyleClass().addAll("dense", "search-hits");
@@ -61,14 +64,31 @@ final class WikidataField extends VBox {
         list.getStyleClass().add("search-popup");
         popup.getContent().add(list);
         popup.setAutoHide(true);
-        field.textProperty().addListener(_ -> typed(value));
+        field.textProperty().addListener(_ -> typed());
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         field.focusedProperty().addListener((_, _, focused) -> {
             if (!focused)
                 popup.hide();
         });
-        if (ID.matcher(value).matches())
-            finder.label(value, this::showLabel);
+    }
+
+    /**
+     * Shows an id, and below it what it means.
+     *
+     * @param of what the id belongs to
+     * @param then gets the id that is chosen
+     */
+    void show(Object of, String id, Consumer<String> then) {
+        boolean other = !id.equals(field.value());
+        field.show(of, id, then);
+        if (other) {
+            showLabel("");
+            if (ID.matcher(id).matches())
+                finder.label(id, found -> {
+                    if (id.equals(field.value()))
+                        showLabel(found);
+                });
+        }
     }
 
     /** What a screen reader calls the field. */
@@ -93,12 +113,13 @@ final class WikidataField extends VBox {
 
     private void showLabel(String text) {
         label.setText(text);
-        label.setManaged(true);
+        label.setVisible(!text.isEmpty());
+        label.setManaged(label.isVisible());
     }
 
-    private void typed(String value) {
+    private void typed() {
         String text = field.getText().strip();
-        if (!field.isFocused() || text.isEmpty() || text.equals(value) || text.startsWith("$")) {
+        if (!field.isFocused() || text.isEmpty() || text.equals(field.value()) || text.startsWith("$")) {
             query.drop();
             popup.hide();
             return;

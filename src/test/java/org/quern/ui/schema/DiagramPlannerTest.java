@@ -30,7 +30,7 @@ class DiagramPlannerTest {
     }
 
     private static DiagramPlan plan(ObjectNode document, Map<String, Point2D> places, DiagramPlan before) {
-        return new DiagramPlanner(read(document), places, Map.of(), before).plan();
+        return new DiagramPlanner(read(document), places, Map.of(), Map.of(), before).plan();
     }
 
     @Test

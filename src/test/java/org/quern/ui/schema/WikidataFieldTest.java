@@ -53,9 +53,9 @@ class WikidataFieldTest {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             List<String> chosen = new ArrayList<>();
             try (LabelFinder finder = finder(services)) {
-                WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.ITEM, "x",
-                        "Q185187", chosen::add));
+                WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.ITEM, "x"));
                 Fx.run(() -> {
+                    field.show("mill", "Q185187", chosen::add);
                     Stage stage = new Stage();
                     stage.setScene(new Scene(new VBox(field), 600, 400));
                     stage.show();

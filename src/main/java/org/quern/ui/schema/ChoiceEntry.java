@@ -1,0 +1,43 @@
+package org.quern.ui.schema;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.application.Platform;
+import javafx.scene.control.ComboBox;
+
+/** A choice in a form that goes from part to part of a schema. */
+final class ChoiceEntry<T> extends ComboBox<T> {
+
+    private boolean showing;
+    private Consumer<T> commit = _ -> {};
+
+    /** @param words what a choice is called; nothing is typed here */
+    ChoiceEntry(String id, String accessibleText, Function<T, String> words) {
+        setId(id);
+        setAccessibleText(accessibleText);
+        getStyleClass().add("form-field");
+        setMaxWidth(Double.MAX_VALUE);
+        setConverter(new Words<>(words));
+        valueProperty().addListener((_, before, chosen) -> {
+            if (showing || chosen == null || chosen.equals(before))
+                return;
+            Consumer<T> then = commit;
+            Platform.runLater(() -> then.accept(chosen));
+        });
+    }
+
+    /** @param then gets what is chosen, behind the events that are under way */
+    void show(List<T> choices, T value, Consumer<T> then) {
+        showing = true;
+        try {
+            if (!getItems().equals(choices))
+                getItems().setAll(choices);
+            if (!value.equals(getValue()))
+                setValue(value);
+        } finally {
+            showing = false;
+        }
+        commit = then;
+    }
+}

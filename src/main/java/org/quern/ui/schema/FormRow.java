@@ -1,0 +1,64 @@
+package org.quern.ui.schema;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.quern.ui.Messages;
+
+/** A row of a form: a field, and before it a caption that explains itself to who stays on it. */
+final class FormRow extends HBox {
+
+    /** How high a row is at least; a field can have a label below. */
+    static final double HEIGHT = 26;
+    private static final double CAPTION = 88;
+    private static final double GAP = 8;
+
+    FormRow(Messages messages, String key, Region field) {
+        super(GAP);
+        Label caption = new Label(messages.text(key));
+        caption.getStyleClass().add("secondary");
+        caption.setLabelFor(field);
+        caption.setMinSize(CAPTION, HEIGHT);
+        caption.setMaxWidth(CAPTION);
+        if (field instanceof WikidataField source)
+            source.named(messages.text(key));
+        else
+            field.setAccessibleText(messages.text(key));
+        String hint = messages.text("schema.hint." + key.substring(key.lastIndexOf('.') + 1));
+        caption.setTooltip(new Tooltip(hint));
+        caption.setAccessibleHelp(hint);
+        add(caption, field);
+    }
+
+    private FormRow(Region field) {
+        super(GAP);
+        Region space = new Region();
+        space.setMinWidth(CAPTION);
+        add(space, field);
+    }
+
+    /** A field or a sentence under the fields above, without a caption. */
+    static FormRow below(Region field) {
+        return new FormRow(field);
+    }
+
+    private void add(Node before, Region field) {
+        setAlignment(Pos.TOP_LEFT);
+        field.setMinWidth(0);
+        field.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(field, Priority.ALWAYS);
+        getChildren().addAll(before, field);
+    }
+
+    /** Puts nodes into a pane; those that are there stay, so that their styles need not be found again. */
+    static void put(Pane pane, List<? extends Node> nodes) {
+        if (!pane.getChildren().equals(nodes))
+            pane.getChildren().setAll(nodes);
+    }
+}

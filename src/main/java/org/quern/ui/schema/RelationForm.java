@@ -1,0 +1,48 @@
+package org.quern.ui.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import javafx.scene.layout.VBox;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.ui.Messages;
+
+/** The fields of a relation type: its ends, and on which way it leads from one to the other. They go from type to type. */
+final class RelationForm extends VBox {
+
+    private final TypeEdits edits;
+    private final TextEntry label;
+    private final ChoiceEntry<String> subject;
+    private final ChoiceEntry<String> object;
+    private final RelationWay way;
+    private final FlagEntry disable;
+
+    RelationForm(Messages messages, TypeEdits edits, LabelFinder finder) {
+        super(4);
+        this.edits = edits;
+        label = new TextEntry(TypeEdits.LABEL, "");
+        subject = new ChoiceEntry<>("subj_label", "", l -> l);
+        object = new ChoiceEntry<>("obj_label", "", l -> l);
+        way = new RelationWay(messages, edits, finder);
+        disable = new FlagEntry(TypeEdits.DISABLE, messages.text("schema.form.disable"),
+                messages.text("schema.hint.disable"));
+        getChildren().addAll(new FormRow(messages, "schema.form.label", label),
+                new FormRow(messages, "schema.card.subject", subject),
+                new FormRow(messages, "schema.card.object", object), way, FormRow.below(disable));
+    }
+
+    void show(int index, ObjectNode document) {
+        JsonNode type = document.path(Part.RELATIONS.key()).path(index);
+        TypeEdits.At at = new TypeEdits.At(Part.RELATIONS, index, type);
+        SchemaSelection self = at.selection();
+        List<String> labels = document.path(Part.ENTITIES.key()).valueStream().map(e -> e.path("label").asText())
+                .distinct().toList();
+        String from = at.value("subj_label");
+        String to = at.value("obj_label");
+        label.show(self, at.label(), text -> edits.rename(self, text));
+        subject.show(labels, from, chosen -> edits.setEnds(at, chosen, to));
+        object.show(labels, to, chosen -> edits.setEnds(at, from, chosen));
+        way.show(at);
+        disable.show(type.path(TypeEdits.DISABLE).asBoolean(), on -> edits.disable(at, on));
+    }
+}

@@ -1,0 +1,75 @@
+package org.quern.ui.schema;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+
+/**
+ * A line of text in a form that goes from part to part of a schema. What was typed counts when Enter is pressed or the
+ * field is left, for the part that was shown then; Escape takes it back.
+ */
+final class TextEntry extends TextField {
+
+    private Object owner = "";
+    private String value = "";
+    private Optional<String> handedOver = Optional.empty();
+    private Consumer<String> commit = _ -> {};
+
+    TextEntry(String id, String accessibleText) {
+        setId(id);
+        setAccessibleText(accessibleText);
+        getStyleClass().add("form-field");
+        focusedProperty().addListener((_, _, focused) -> {
+            if (!focused)
+                handOver();
+        });
+        setOnAction(_ -> handOver());
+        setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !getText().equals(value)) {
+                setText(value);
+                event.consume();
+            }
+        });
+    }
+
+    /**
+     * Shows a text. What is being typed stays while the text below it stays the same.
+     *
+     * @param of what the text belongs to
+     * @param then gets what is typed, behind the events that are under way
+     */
+    void show(Object of, String text, Consumer<String> then) {
+        if (!owner.equals(of) || !value.equals(text)) {
+            handOver();
+            owner = of;
+            value = text;
+            handedOver = Optional.empty();
+            if (!getText().equals(text))
+                setText(text);
+        }
+        commit = then;
+    }
+
+    /** What is shown while nobody types. */
+    String value() {
+        return value;
+    }
+
+    private void handOver() {
+        String text = getText().strip();
+        if (text.equals(value) || handedOver.equals(Optional.of(text)))
+            return;
+        handedOver = Optional.of(text);
+        Consumer<String> then = commit;
+        Platform.runLater(() -> {
+            then.accept(text);
+            // What was not taken does not stay as if it had been.
+            if (handedOver.equals(Optional.of(text)) && getText().strip().equals(text)) {
+                handedOver = Optional.empty();
+                setText(value);
+            }
+        });
+    }
+}

@@ -1,0 +1,76 @@
+package org.quern.ui.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import java.util.List;
+import java.util.Optional;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.schema.SchemaEditor.Setting;
+
+/** What the forms of a type change: each time one undoable change of the type that was shown when it was asked for. */
+final class TypeEdits {
+
+    static final String LABEL = "label";
+    static final String SOURCE = "wd_source";
+    static final String DISABLE = "disable";
+
+    private final SchemaModel model;
+    private final SchemaEdits edits;
+
+    /** A type as it was shown. */
+    record At(Part part, int index, JsonNode type) {
+        String label() {
+            return value(LABEL);
+        }
+
+        String value(String key) {
+            return type.path(key).asText();
+        }
+
+        /** What stands for it elsewhere. */
+        SchemaSelection selection() {
+            return part == Part.ENTITIES ? new SchemaSelection.Entity(label())
+                    : SchemaSelection.Relation.of(label(), value("subj_label"), value("obj_label"));
+        }
+    }
+
+    TypeEdits(SchemaModel model, SchemaEdits edits) {
+        this.model = model;
+        this.edits = edits;
+    }
+
+    void set(At at, String key, Optional<JsonNode> value) {
+        model.edit(e -> e.set(at.part(), at.index(), key, value), Optional.empty());
+    }
+
+    void setAll(At at, Setting... settings) {
+        model.edit(e -> e.setAll(at.part(), at.index(), List.of(settings)), Optional.empty());
+    }
+
+    void disable(At at, boolean on) {
+        set(at, DISABLE, on ? Optional.of(BooleanNode.TRUE) : Optional.empty());
+    }
+
+    void rename(SchemaSelection self, String text) {
+        edits.rename(self, text);
+    }
+
+    /** Lets a relation lead from and to other types; it stays selected. */
+    void setEnds(At at, String subject, String object) {
+        model.edit(e -> e.setEnds(at.index(), subject, object),
+                Optional.of(SchemaSelection.Relation.of(at.label(), subject, object)));
+    }
+
+    void setAllOfProperty(At at, int property, List<Setting> settings) {
+        model.edit(e -> e.setAllOfProperty(at.part(), at.index(), property, settings), Optional.empty());
+    }
+
+    void removeProperty(At at, int property) {
+        model.edit(e -> e.removeProperty(at.part(), at.index(), property), Optional.empty());
+    }
+
+    /** Selects a property, as a click on it elsewhere does. */
+    void select(SchemaSelection.Property property) {
+        model.selection().set(Optional.of(property));
+    }
+}

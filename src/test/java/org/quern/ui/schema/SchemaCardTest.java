@@ -1,0 +1,190 @@
+package org.quern.ui.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.testing.Fx;
+import org.quern.testing.TestServices;
+import org.quern.ui.Action;
+import org.quern.ui.Services;
+import org.quern.workspace.Workspace;
+
+/** The fields of the card go from part to part; what is typed must not go along. */
+@ExtendWith(Fx.class)
+class SchemaCardTest {
+
+    private static final String SCHEMA = """
+            {
+                "name": "farm",
+                "entities": [
+                    {"label": "Mill", "wd_source": "Q44494", "properties": [
+                        {"label": "name", "wd_source": "P1448", "datatype": "str"},
+                        {"label": "height", "wd_source": "P2048", "datatype": "float", "quantity_unit": "Q11573"}
+                    ]},
+                    {"label": "Farm", "wd_source": "Q131596", "properties": [
+                        {"label": "name", "wd_source": "P1448", "datatype": "str"}
+                    ]}
+                ],
+                "relations": [
+                    {"label": "near", "wd_source": "P47", "subj_label": "Mill", "obj_label": "Farm", "properties": []}
+                ]
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+    private Workspace workspace;
+    private Services services;
+    private SchemaPane pane;
+
+    @BeforeEach
+    void open() throws IOException {
+        Files.createDirectories(folder.resolve("w/schemas"));
+        Files.writeString(folder.resolve("w/schemas/farm.json"), SCHEMA);
+        workspace = Workspace.openOrCreate(folder.resolve("w"));
+        services = Fx.call(() -> TestServices.of(workspace, folder));
+        pane = Fx.call(() -> new SchemaPane(services));
+        Fx.run(() -> {
+            Stage stage = new Stage();
+            stage.setScene(new Scene((Parent) pane.node(), 1200, 800));
+            stage.show();
+        });
+        Fx.awaitIdle(services.jobs());
+    }
+
+    @AfterEach
+    void close() {
+        Fx.run(() -> {
+            pane.node().getScene().getWindow().hide();
+            services.jobs().close();
+            pane.close();
+        });
+        workspace.close();
+    }
+
+    private Node field(String id) {
+        Fx.await(id, () -> pane.node().lookup("#" + id) != null);
+        return Fx.call(() -> pane.node().lookup("#" + id));
+    }
+
+    private static String text(Node field) {
+        return Fx.call(() -> ((TextField) field).getText());
+    }
+
+    private void select(String label) {
+        SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
+        Fx.run(() -> tree.getRoot().getChildren().stream().flatMap(part -> part.getChildren().stream())
+                .filter(line -> line.getValue().text().equals(label)).findFirst()
+                .ifPresent(line -> tree.getSelectionModel().select(line)));
+        Fx.awaitIdle(services.jobs());
+    }
+
+    private String saved() throws IOException {
+        Fx.awaitIdle(services.jobs());
+        return Files.readString(workspace.schema("farm"));
+    }
+
+    @Test
+    void whatIsTypedIsOfThePartThatWasShown() throws IOException {
+        select("Mill");
+        TextField type = (TextField) field("wd_source");
+        Fx.run(() -> {
+            type.requestFocus();
+            type.setText("Q38720");
+        });
+        select("Farm");
+        assertThat(text(field("wd_source"))).isEqualTo("Q131596");
+        assertThat(saved()).contains("\"Mill\", \"wd_source\": \"Q38720\"")
+                .contains("\"Farm\", \"wd_source\": \"Q131596\"");
+
+        // Two of one text: it is the owner that counts.
+        TextField name = (TextField) field("property-0-wd_source");
+        Fx.run(() -> {
+            name.requestFocus();
+            name.setText("P2561");
+        });
+        select("Mill");
+        assertThat(saved().split("P2561", -1)).hasSize(2);
+        assertThat(saved().indexOf("P2561")).isGreaterThan(saved().indexOf("\"Farm\""));
+    }
+
+    @Test
+    void aFieldOfATypeThatHasMovedChangesThatType() throws IOException {
+        select("Mill");
+        CheckBox disable = (CheckBox) field("disable");
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.down")).forEach(Action::perform));
+        Fx.run(disable::fire);
+        assertThat(saved()).containsSubsequence("\"Farm\"", "\"Mill\"", "\"disable\": true", "\"relations\"");
+        assertThat(field("disable")).isSameAs(disable);
+    }
+
+    @Test
+    void aNameThatIsTakenIsRefusedAndDoesNotStayInTheField() throws IOException {
+        select("Mill");
+        TextField label = (TextField) field("label");
+        Fx.run(() -> {
+            label.requestFocus();
+            label.setText("Farm");
+            label.getOnAction().handle(null);
+        });
+        Fx.awaitIdle(services.jobs());
+        assertThat(text(label)).isEqualTo("Mill");
+        assertThat(saved()).isEqualTo(SCHEMA);
+    }
+
+    @Test
+    void aPropertyIsNamedWithoutBeingSelected() throws IOException {
+        select("Mill");
+        TextField label = (TextField) field("property-1-label");
+        Fx.run(() -> {
+            label.requestFocus();
+            label.setText("tip height");
+            label.getOnAction().handle(null);
+        });
+        assertThat(saved()).contains("\"tip_height\"");
+        assertThat(Fx.call(label::isFocused)).isTrue();
+        SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
+        assertThat(Fx.call(() -> tree.getSelectionModel().getSelectedItem().getValue().text())).isEqualTo("Mill");
+    }
+
+    @Test
+    void coloursStayWhenTypesComeGoAndAreNamedAnew() {
+        TypeColours colours = new TypeColours();
+        assertThat(colours.of(List.of("A", "B", "C"))).isEqualTo(Map.of("A", 0, "B", 1, "C", 2));
+        assertThat(colours.of(List.of("C", "B"))).isEqualTo(Map.of("B", 1, "C", 2));
+        assertThat(colours.of(List.of("C", "B", "D"))).containsEntry("D", 0);
+        colours.rename("C", "E");
+        assertThat(colours.of(List.of("E", "B", "D", "F"))).isEqualTo(Map.of("E", 2, "B", 1, "D", 0, "F", 3));
+    }
+
+    @Test
+    void coloursAreKeptInTheWorkspace() {
+        Path layout = workspace.schemaLayout("farm");
+        assertThat(layout).exists();
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.entity.add")).forEach(Action::perform));
+        select("Mill");
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.remove")).forEach(Action::perform));
+        Fx.awaitIdle(services.jobs());
+        Optional<Integer> farm = Optional.ofNullable(DiagramPlaces.read(layout)).map(places -> {
+            places.follow(List.of("Farm"));
+            return places.fills().get("Farm");
+        });
+        assertThat(farm).contains(1);
+    }
+}
