@@ -54,17 +54,7 @@ final class DatabaseChoice {
                 throw (java.util.concurrent.CancellationException) new java.util.concurrent.CancellationException()
                         .initCause(failure);
             throw new QuernException("the query failed (" + failure.getMessage().replaceFirst("\\.\\s*$", "") + ")",
-                    uri().orElse(graph), remedy(failure.kind()), failure);
+                    uri().orElse(graph), failure.remedy(), failure);
         }
-    }
-
-    private static String remedy(QueryFailure.Kind kind) {
-        return switch (kind) {
-            case INVALID, RUNTIME, CANCELLED -> "mend the query";
-            case TIMEOUT -> "give it more time with --timeout, or ask for less";
-            case TOO_LARGE -> "ask for less";
-            case FORBIDDEN -> "queries here may only read the graph";
-            case UNAVAILABLE -> "check that the database runs";
-        };
     }
 }

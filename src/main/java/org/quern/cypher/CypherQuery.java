@@ -1,21 +1,15 @@
 package org.quern.cypher;
 
-import org.antlr.v4.runtime.BaseErrorListener;
+import java.util.Optional;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
-import org.antlr.v4.runtime.RecognitionException;
-import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementsContext;
 
 /** A query that the official grammar accepts. It may still name things that are not there, or fail when it runs. */
 public final class CypherQuery {
-
-    /** Deeper nesting is no query that anybody wrote; it would exhaust the parser's stack. */
-    private static final int DEEPEST = 200;
 
     private final String text;
     private final boolean explain;
@@ -42,32 +36,24 @@ public final class CypherQuery {
         lexer.addErrorListener(error);
         CommonTokenStream tokens = new CommonTokenStream(lexer);
         tokens.fill();
-        checkNesting(tokens);
+        Optional<Refusal> tooMuch = new TextBounds().ofText(text)
+                .or(() -> new TextBounds().ofTokens(tokens.getTokens(), lexer.getVocabulary()));
+        if (tooMuch.isPresent()) {
+            TextPlace place = tooMuch.get().place().orElse(new TextPlace(1, 1));
+            throw new CypherSyntaxException(tooMuch.get().what(), place.line(), place.column());
+        }
         Cypher25Parser parser = new Cypher25Parser(tokens);
         parser.removeErrorListeners();
         parser.addErrorListener(error);
         StatementsContext tree = parser.statements();
-        if (error.first != null)
-            throw error.first;
+        Optional<CypherSyntaxException> first = error.first();
+        if (first.isPresent())
+            throw first.get();
         if (tree.statement().size() > 1) {
             Token second = tree.statement(1).getStart();
             throw at(second, "one statement is expected, here begins another");
         }
         return new CypherQuery(text, preamble.explain(), tokens, tree);
-    }
-
-    private static void checkNesting(CommonTokenStream tokens) throws CypherSyntaxException {
-        int depth = 0;
-        for (Token token : tokens.getTokens()) {
-            switch (token.getType()) {
-                case Cypher25Lexer.LPAREN, Cypher25Lexer.LBRACKET, Cypher25Lexer.LCURLY -> depth++;
-                case Cypher25Lexer.RPAREN, Cypher25Lexer.RBRACKET, Cypher25Lexer.RCURLY -> depth--;
-                default -> {
-                }
-            }
-            if (depth > DEEPEST)
-                throw at(token, "brackets are nested more than " + DEEPEST + " deep");
-        }
     }
 
     private static CypherSyntaxException at(Token token, String problem) {
@@ -90,24 +76,5 @@ public final class CypherQuery {
 
     StatementsContext tree() {
         return tree;
-    }
-
-    /** Keeps the first complaint of lexer and parser; what follows it is mostly its echo. */
-    private static final class FirstError extends BaseErrorListener {
-
-        private @Nullable CypherSyntaxException first;
-
-        @Override
-        public void syntaxError(Recognizer<?, ?> recognizer, @Nullable Object symbol, int line, int column,
-                String message, @Nullable RecognitionException cause) {
-            if (first != null)
-                return;
-            String problem = switch (symbol) {
-                case Token token when token.getType() == Token.EOF -> "the query ends too early";
-                case Token token -> "'" + token.getText() + "' is not expected here";
-                case null, default -> "this character is not expected here";
-            };
-            first = new CypherSyntaxException(problem, line, column + 1);
-        }
     }
 }

@@ -64,7 +64,7 @@ final class BoltDatabase implements GraphDatabase {
         } catch (ExecutionException | TimeoutException refused) {
             driver.closeAsync();
             String reason = refused instanceof TimeoutException ? "it does not answer"
-                    : new FailureClassifier("it").classify(refused).getMessage();
+                    : new FailureClassifier("it").classify(refused, QueryLimits.EVALUATION).getMessage();
             throw new QuernException("the database cannot be reached (" + reason + ")", uri,
                     "check that it runs there, and the address, user name and password", refused);
         } catch (InterruptedException interrupted) {
@@ -79,6 +79,7 @@ final class BoltDatabase implements GraphDatabase {
     @Override
     public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
             Rows rows) throws QueryFailure {
+        guard.check(cypher);
         if (guard.needsPlan(cypher)) {
             try (QueryRun run = new QueryRun(driver, reading, limits, progress, failures)) {
                 var forbidden = run.plan(guard.planned(cypher), parameters).flatMap(guard::forbidden);

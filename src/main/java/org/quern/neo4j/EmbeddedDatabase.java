@@ -85,6 +85,8 @@ public final class EmbeddedDatabase implements GraphDatabase {
                 .setConfig(GraphDatabaseSettings.debug_log_enabled, false)
                 .setConfig(GraphDatabaseSettings.pagecache_memory, PAGE_CACHE)
                 .setConfig(GraphDatabaseSettings.memory_transaction_max_size, Runtime.getRuntime().maxMemory() / 4)
+                .setConfig(GraphDatabaseSettings.memory_transaction_global_max_size,
+                        Runtime.getRuntime().maxMemory() / 3)
                 // The time of a query is looked at this often; the default of two seconds is too coarse for people.
                 .setConfig(GraphDatabaseSettings.transaction_monitor_check_interval, Duration.ofMillis(200))
                 .setConfig(GraphDatabaseSettings.procedure_allowlist, List.of("none"))

@@ -1,16 +1,24 @@
 package org.quern.neo4j;
 
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.neo4j.driver.exceptions.AuthenticationException;
 import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.exceptions.ServiceUnavailableException;
 import org.neo4j.driver.exceptions.SessionExpiredException;
+import org.quern.cypher.TextPlace;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /** Tells by Neo4j's status codes what kind of failure it was. */
 final class FailureClassifier {
+
+    private static final Pattern PLACE = Pattern
+            .compile("\\s*\\(line (\\d{1,9}), column (\\d{1,9})(?: \\(offset: \\d+\\))?\\)");
 
     private final String place;
 
@@ -19,13 +27,18 @@ final class FailureClassifier {
         this.place = place;
     }
 
-    QueryFailure classify(Throwable thrown) {
+    QueryFailure classify(Throwable thrown, QueryLimits limits) {
         Throwable failure = thrown;
         while ((failure instanceof CompletionException || failure instanceof ExecutionException)
                 && failure.getCause() != null)
             failure = failure.getCause();
         if (failure instanceof QueryFailure known)
             return known;
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof BoundedTransport.TooMuch)
+                return new QueryFailure(Kind.TOO_LARGE, "the result is too large: " + cause.getMessage(),
+                        Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
+        }
         if (failure instanceof AuthenticationException) {
             return new QueryFailure(Kind.UNAVAILABLE, place + " refuses the user name or the password", failure);
         }
@@ -34,14 +47,39 @@ final class FailureClassifier {
             return new QueryFailure(Kind.UNAVAILABLE, place + " does not answer", failure);
         }
         if (failure instanceof Neo4jException answered) {
-            return new QueryFailure(kind(answered.code()), message(answered), answered);
+            Kind kind = kind(answered.code());
+            QueryFailure known = new QueryFailure(kind, message(kind, answered, limits), place(answered),
+                    QueryFailure.usualRemedy(kind));
+            known.initCause(answered);
+            return known;
         }
         return new QueryFailure(Kind.RUNTIME, String.valueOf(failure.getMessage()), failure);
     }
 
+    static String tooLong(Duration time) {
+        return "the query ran longer than " + (time.toMillis() < 10_000 ? time.toMillis() + " ms"
+                : time.toSeconds() + " s");
+    }
+
+    private static String message(Kind kind, Neo4jException failure, QueryLimits limits) {
+        return switch (kind) {
+            case TIMEOUT -> tooLong(limits.time());
+            case TOO_LARGE -> "the query needs more memory than the database gives to one";
+            default -> plain(failure);
+        };
+    }
+
     /** Only the first line: the rest repeats the query with a caret under the place. */
-    private static String message(Neo4jException failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse(failure.code());
+    private static String plain(Neo4jException failure) {
+        String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse(failure.code());
+        return PLACE.matcher(first).replaceFirst("").replaceFirst("\\.\\s*$", "");
+    }
+
+    private static Optional<TextPlace> place(Neo4jException failure) {
+        Matcher place = PLACE.matcher(String.valueOf(failure.getMessage()));
+        return place.find()
+                ? Optional.of(new TextPlace(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))))
+                : Optional.empty();
     }
 
     private static Kind kind(String code) {

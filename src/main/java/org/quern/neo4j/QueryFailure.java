@@ -1,39 +1,81 @@
 package org.quern.neo4j;
 
-/** Why a query gave no result. */
+import java.util.Optional;
+import org.quern.cypher.Refusal;
+import org.quern.cypher.TextPlace;
+
+/** Why a query gave no result: what, where in its text, and what to do. */
 public final class QueryFailure extends Exception {
 
     /** The kinds of failure that a metric or a person must tell apart. */
     public enum Kind {
         /** The text is not valid Cypher, or names something that cannot be. */
-        INVALID,
+        INVALID("mend the query"),
         /** It failed while it ran (a type error, a division by zero …). */
-        RUNTIME,
+        RUNTIME("mend the query"),
         /** It ran longer than it may. */
-        TIMEOUT,
-        /** It gave more rows, or used more memory, than it may. */
-        TOO_LARGE,
+        TIMEOUT("give it more time, or ask for less"),
+        /** It gave more rows, or used more memory, than it may; or it is itself too large. */
+        TOO_LARGE("ask for less"),
         /** It would write, or leave the database. */
-        FORBIDDEN,
+        FORBIDDEN("queries here only read the graph"),
         /** Somebody stopped it. */
-        CANCELLED,
+        CANCELLED("run it again"),
         /** The database does not answer. */
-        UNAVAILABLE
+        UNAVAILABLE("check that the database runs");
+
+        private final String remedy;
+
+        Kind(String remedy) {
+            this.remedy = remedy;
+        }
     }
 
     private final Kind kind;
+    private final Optional<TextPlace> place;
+    private final String remedy;
 
-    public QueryFailure(Kind kind, String message) {
-        super(message);
-        this.kind = kind;
+    public QueryFailure(Kind kind, String what) {
+        this(kind, what, Optional.empty(), kind.remedy);
     }
 
-    public QueryFailure(Kind kind, String message, Throwable cause) {
-        super(message, cause);
+    public QueryFailure(Kind kind, String what, Throwable cause) {
+        this(kind, what);
+        initCause(cause);
+    }
+
+    public QueryFailure(Kind kind, String what, Optional<TextPlace> place, String remedy) {
+        super(what + place.map(p -> " (" + p + ")").orElse(""));
         this.kind = kind;
+        this.place = place;
+        this.remedy = remedy;
+    }
+
+    /** A query that was not even asked. */
+    static QueryFailure of(Refusal refusal) {
+        Kind kind = switch (refusal.kind()) {
+            case INVALID -> Kind.INVALID;
+            case FORBIDDEN -> Kind.FORBIDDEN;
+            case TOO_LARGE -> Kind.TOO_LARGE;
+        };
+        return new QueryFailure(kind, refusal.what(), refusal.place(), refusal.remedy());
+    }
+
+    static String usualRemedy(Kind kind) {
+        return kind.remedy;
     }
 
     public Kind kind() {
         return kind;
+    }
+
+    /** Where in the query's text the trouble is, when one place is to blame. */
+    public Optional<TextPlace> place() {
+        return place;
+    }
+
+    /** What to do about it. */
+    public String remedy() {
+        return remedy;
     }
 }

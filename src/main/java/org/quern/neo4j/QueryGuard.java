@@ -1,15 +1,53 @@
 package org.quern.neo4j;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.neo4j.driver.summary.Plan;
+import org.quern.cypher.QuerySafety;
+import org.quern.cypher.Refusal;
 
 /**
  * Says whether a query would leave the graph: read files or other hosts, call a procedure, or look into the server.
- * Read-only sessions stop writing, but none of these. The database's own plan is the judge, because a text can hide
- * such a clause in many ways; only texts in which one could stand are planned beforehand.
+ * Read-only sessions stop writing, but none of these. First the text is judged as the official grammars read it. Then
+ * the database's own plan is looked at, where the text has a word that could stand for such a thing: two judges that
+ * know nothing of each other.
  */
 final class QueryGuard {
+
+    private static final int REMEMBERED = 200;
+    private static final int LONGEST_REMEMBERED = 5_000;
+
+    private final QuerySafety safety = new QuerySafety(Set.of(), Set.of());
+    /** The same query comes again and again with other parameters; parsing is the dearest part of a small one. */
+    private final Map<String, Optional<Refusal>> judged = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Optional<Refusal>> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
+    /** @throws QueryFailure when the query may not run */
+    void check(String cypher) throws QueryFailure {
+        Optional<Refusal> refusal;
+        synchronized (judged) {
+            refusal = judged.get(cypher);
+        }
+        if (refusal == null) {
+            refusal = safety.refusal(cypher);
+            if (cypher.length() < LONGEST_REMEMBERED) {
+                synchronized (judged) {
+                    judged.put(cypher, refusal);
+                }
+            }
+        }
+        if (refusal.isPresent())
+            throw QueryFailure.of(refusal.get());
+    }
 
     /** Escapes count because Cypher 5 reads them anywhere in a text. */
     private static final Pattern SUSPICIOUS = Pattern.compile(

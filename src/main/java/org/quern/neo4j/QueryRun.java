@@ -19,6 +19,7 @@ import org.neo4j.driver.SessionConfig;
 import org.neo4j.driver.TransactionConfig;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.async.AsyncSession;
+import org.neo4j.driver.async.AsyncTransaction;
 import org.neo4j.driver.async.ResultCursor;
 import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.summary.Plan;
@@ -43,6 +44,7 @@ final class QueryRun implements AutoCloseable {
     private final Progress progress;
     private final FailureClassifier failures;
     private final ResultValues values = new ResultValues();
+    private final ValueSize size = new ValueSize();
     private final AsyncSession session;
     private final String tag = UUID.randomUUID().toString();
     private final long start = System.nanoTime();
@@ -56,20 +58,27 @@ final class QueryRun implements AutoCloseable {
         try {
             session = driver.session(AsyncSession.class, reading);
         } catch (IllegalStateException closed) {
-            throw failures.classify(closed);
+            throw failures.classify(closed, limits);
         }
     }
 
     List<String> stream(String cypher, Map<String, Object> parameters, GraphDatabase.Rows rows) throws QueryFailure {
-        ResultCursor cursor = await(run(cypher, parameters));
+        ResultCursor cursor = run(cypher, parameters);
         List<String> columns = List.copyOf(cursor.keys());
         long count = 0;
+        long bytes = 0;
         for (Record row = await(cursor.nextAsync()); row != null; row = await(cursor.nextAsync())) {
             if (++count > limits.rows())
-                throw new QueryFailure(Kind.TOO_LARGE, "the result has more than " + limits.rows() + " rows");
+                throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
+                        Optional.empty(), "ask for less, with LIMIT or a count");
             List<@Nullable Object> cells = new ArrayList<>(columns.size());
             for (Value value : row.values())
                 cells.add(values.of(value.asObject()));
+            bytes += size.of(cells);
+            if (bytes > limits.bytes())
+                throw new QueryFailure(Kind.TOO_LARGE,
+                        "the result takes more than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
+                        Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
             if (!rows.row(columns, cells))
                 return columns;
             // Rows that are there already come without a wait, and so without a look at the progress.
@@ -81,19 +90,21 @@ final class QueryRun implements AutoCloseable {
 
     /** The plan of a query that starts with EXPLAIN. */
     Optional<Plan> plan(String cypher, Map<String, Object> parameters) throws QueryFailure {
-        return await(await(run(cypher, parameters)).consumeAsync()).queryPlan();
+        return await(run(cypher, parameters).consumeAsync()).queryPlan();
     }
 
-    private CompletionStage<ResultCursor> run(String cypher, Map<String, Object> parameters) {
-        return session.runAsync(new Query(cypher, parameters),
-                TransactionConfig.builder().withTimeout(limits.time()).withMetadata(Map.of("quern", tag)).build());
+    /** In a transaction of our own, which is never committed, and in which a query cannot open others. */
+    private ResultCursor run(String cypher, Map<String, Object> parameters) throws QueryFailure {
+        AsyncTransaction transaction = await(session.beginTransactionAsync(
+                TransactionConfig.builder().withTimeout(limits.time()).withMetadata(Map.of("quern", tag)).build()));
+        return await(transaction.runAsync(new Query(cypher, parameters)));
     }
 
     private void checkStopped() throws QueryFailure {
         if (progress.cancelled())
             throw new QueryFailure(Kind.CANCELLED, "the query was stopped");
         if (System.nanoTime() - start > limits.time().plus(GRACE).toNanos())
-            throw new QueryFailure(Kind.TIMEOUT, "the query ran longer than " + limits.time().toSeconds() + " s");
+            throw new QueryFailure(Kind.TIMEOUT, FailureClassifier.tooLong(limits.time()));
     }
 
     private <T> T await(CompletionStage<T> stage) throws QueryFailure {
@@ -103,7 +114,7 @@ final class QueryRun implements AutoCloseable {
             } catch (TimeoutException _) {
                 checkStopped();
             } catch (ExecutionException failure) {
-                throw failures.classify(failure);
+                throw failures.classify(failure, limits);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
                 throw new QueryFailure(Kind.CANCELLED, "the query was stopped", interrupted);
@@ -124,7 +135,9 @@ final class QueryRun implements AutoCloseable {
             } catch (TimeoutException _) {
                 terminate();
             } catch (ExecutionException _) {
-                // The failure of the query that was ended on purpose, or of a connection that is gone.
+                // The failure of the query that was ended on purpose, or of a connection that is gone; the database
+                // may not have noticed yet that nobody listens any more.
+                terminate();
                 break;
             } catch (InterruptedException _) {
                 interrupted = true;

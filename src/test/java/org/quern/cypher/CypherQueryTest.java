@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,8 +15,6 @@ import org.quern.cypher.CypherToken.Kind;
 import org.quern.testing.Shared;
 
 class CypherQueryTest {
-
-    private final ReadOnly readOnly = new ReadOnly(Set.of("neo4j"));
 
     @Test
     void errorsAreToldByLineAndColumn() {
@@ -30,7 +27,7 @@ class CypherQueryTest {
         assertThatThrownBy(() -> CypherQuery.parse("MATCH (n:Lake")).hasMessage("the query ends too early");
         assertThatThrownBy(() -> CypherQuery.parse("")).isInstanceOf(CypherSyntaxException.class);
         assertThatThrownBy(() -> CypherQuery.parse("RETURN 1; RETURN 2")).hasMessageContaining("one statement");
-        assertThatThrownBy(() -> CypherQuery.parse("RETURN " + "(".repeat(100_000))).hasMessageContaining("nested");
+        assertThatThrownBy(() -> CypherQuery.parse("RETURN " + "(".repeat(10_000))).hasMessageContaining("nested");
     }
 
     @ParameterizedTest
@@ -49,23 +46,6 @@ class CypherQueryTest {
         assertThat(ordered("CALL { MATCH (n) RETURN n ORDER BY n.x } RETURN n")).isFalse();
         assertThat(ordered("MATCH (n) RETURN n.x AS x ORDER BY x UNION MATCH (n) RETURN n.x AS x ORDER BY x"))
                 .isFalse();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"CREATE (n)", "MATCH (n) SET n.x = 1", "MATCH (n) DETACH DELETE n", "MERGE (n:X)",
-        "LOAD CSV FROM 'file:///etc/passwd' AS r RETURN r", "CALL dbms.listConfig()", "USE system SHOW USERS",
-        "MATCH (n) FOREACH (x IN [1] | SET n.x = x)", "MATCH (n) REMOVE n.x", "SHOW USERS",
-        "MATCH (n) CALL { WITH n DELETE n } IN TRANSACTIONS", "USE other MATCH (n) RETURN n",
-        "MATCH (n) WHERE EXISTS { CALL db.labels() YIELD label RETURN label } RETURN n"})
-    void whatDoesMoreThanReadIsFound(String text) throws CypherSyntaxException {
-        assertThat(readOnly.violation(CypherQuery.parse(text))).isPresent();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"MATCH (n) RETURN 'CREATE', n.`DELETE`", "USE neo4j MATCH (n) RETURN n", "SHOW INDEXES",
-        "CALL { MATCH (n) RETURN n } RETURN n", "MATCH (n) WHERE n.set = 1 RETURN n // SET"})
-    void whatOnlyReadsMayRun(String text) throws CypherSyntaxException {
-        assertThat(readOnly.violation(CypherQuery.parse(text))).isEmpty();
     }
 
     @Test

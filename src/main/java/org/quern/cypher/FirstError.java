@@ -1,0 +1,31 @@
+package org.quern.cypher;
+
+import java.util.Optional;
+import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Recognizer;
+import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the first complaint of lexer and parser; what follows it is mostly its echo. */
+final class FirstError extends BaseErrorListener {
+
+    private @Nullable CypherSyntaxException first;
+
+    Optional<CypherSyntaxException> first() {
+        return Optional.ofNullable(first);
+    }
+
+    @Override
+    public void syntaxError(Recognizer<?, ?> recognizer, @Nullable Object symbol, int line, int column,
+            String message, @Nullable RecognitionException cause) {
+        if (first != null)
+            return;
+        String problem = switch (symbol) {
+            case Token token when token.getType() == Token.EOF -> "the query ends too early";
+            case Token token -> "'" + token.getText() + "' is not expected here";
+            case null, default -> "this character is not expected here";
+        };
+        first = new CypherSyntaxException(problem, line, column + 1);
+    }
+}

@@ -1,0 +1,105 @@
+package org.quern.cypher;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.Lexer;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.atn.PredictionMode;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.antlr.v4.runtime.tree.TerminalNode;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser;
+import org.neo4j.cypher.internal.parser.v5.Cypher5Lexer;
+import org.neo4j.cypher.internal.parser.v5.Cypher5Parser;
+
+/**
+ * A parsed text whose nodes are known by the names of the grammar's rules, so that one reader serves both of the
+ * grammars that a database may use.
+ *
+ * @param root {@code statements}
+ * @param rules the rules' names, by their numbers in the tree
+ */
+record GrammarTree(ParserRuleContext root, List<String> rules) {
+
+    /** The languages that databases speak today. */
+    enum Language {
+        CYPHER_5, CYPHER_25;
+
+        Lexer lexer(String text) {
+            return this == CYPHER_5 ? new Cypher5Lexer(CharStreams.fromString(text))
+                    : new Cypher25Lexer(CharStreams.fromString(text));
+        }
+
+        private GrammarTree parse(CommonTokenStream tokens, FirstError error, PredictionMode mode) {
+            Parser parser = this == CYPHER_5 ? new Cypher5Parser(tokens) : new Cypher25Parser(tokens);
+            parser.removeErrorListeners();
+            parser.addErrorListener(error);
+            parser.getInterpreter().setPredictionMode(mode);
+            ParserRuleContext root = parser instanceof Cypher5Parser five ? five.statements()
+                    : ((Cypher25Parser) parser).statements();
+            return new GrammarTree(root, List.of(parser.getRuleNames()));
+        }
+    }
+
+    /** Either a tree, or why there is none. */
+    record Reading(Optional<GrammarTree> tree, Optional<Refusal> refusal) {
+        static Reading refused(Refusal refusal) {
+            return new Reading(Optional.empty(), Optional.of(refusal));
+        }
+    }
+
+    static Reading read(String text, Language language) {
+        FirstError error = new FirstError();
+        Lexer lexer = language.lexer(text);
+        lexer.removeErrorListeners();
+        lexer.addErrorListener(error);
+        CommonTokenStream tokens = new CommonTokenStream(lexer);
+        tokens.fill();
+        Optional<Refusal> tooMuch = new TextBounds().ofTokens(tokens.getTokens(), lexer.getVocabulary());
+        if (tooMuch.isPresent())
+            return Reading.refused(tooMuch.get());
+        GrammarTree tree;
+        try {
+            // The quick way takes no text that the thorough one refuses, and makes the same of what both take.
+            FirstError quick = new FirstError();
+            GrammarTree first = language.parse(tokens, quick, PredictionMode.SLL);
+            if (quick.first().isEmpty()) {
+                tree = first;
+            } else {
+                tokens.seek(0);
+                tree = language.parse(tokens, error, PredictionMode.LL);
+            }
+        } catch (StackOverflowError _) {
+            // The bounds were meant to prevent it; the thread may have had little stack left.
+            return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, "the query is nested too deeply",
+                    Optional.empty(), "make the query smaller"));
+        }
+        return error.first().map(first -> Reading.refused(new Refusal(Refusal.Kind.INVALID,
+                String.valueOf(first.getMessage()), Optional.of(new TextPlace(first.line(), first.column())),
+                "mend the query")))
+                .orElseGet(() -> new Reading(Optional.of(tree), Optional.empty()));
+    }
+
+    /** The rule that a node was made by; empty for words and signs. */
+    String rule(ParseTree node) {
+        return node instanceof ParserRuleContext context ? rules.get(context.getRuleIndex()) : "";
+    }
+
+    static List<ParseTree> children(ParseTree node) {
+        return IntStream.range(0, node.getChildCount()).mapToObj(node::getChild).toList();
+    }
+
+    static TextPlace place(ParseTree node) {
+        ParseTree first = node;
+        while (!(first instanceof TerminalNode) && first.getChildCount() > 0)
+            first = first.getChild(0);
+        Token token = first instanceof TerminalNode leaf ? leaf.getSymbol()
+                : ((ParserRuleContext) node).getStart();
+        return new TextPlace(token.getLine(), token.getCharPositionInLine() + 1);
+    }
+}

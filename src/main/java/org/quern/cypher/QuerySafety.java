@@ -1,0 +1,183 @@
+package org.quern.cypher;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.quern.cypher.GrammarTree.Language;
+import org.quern.cypher.GrammarTree.Reading;
+
+/**
+ * Tells whether a stranger's query may run: whether it only reads this one database, calls nothing but functions of the
+ * language, and cannot fill the memory in a step that nobody can interrupt. A text means different things to different
+ * versions of the language, and which one a database speaks is its own setting; so the text is read by the official
+ * grammars of Cypher 5 and of Cypher 25, and must be harmless in each that takes it.
+ *
+ * <p>What may stand in a query is listed, not what may not: a clause or a function that comes with a later version is
+ * refused until somebody has looked at it.
+ */
+public final class QuerySafety {
+
+    private static final Set<String> READING = Set.of("matchClause", "withClause", "returnClause", "unwindClause",
+            "subqueryClause", "useClause", "finishClause", "orderBySkipLimitClause", "filterClause", "letClause",
+            "forListClause", "forClause");
+
+    private static final Map<String, String> CLAUSES = Map.ofEntries(
+            Map.entry("createClause", "CREATE writes"), Map.entry("insertClause", "INSERT writes"),
+            Map.entry("mergeClause", "MERGE writes"), Map.entry("deleteClause", "DELETE writes"),
+            Map.entry("setClause", "SET writes"), Map.entry("removeClause", "REMOVE writes"),
+            Map.entry("foreachClause", "FOREACH writes"),
+            Map.entry("loadCSVClause", "LOAD CSV reads files and other hosts"),
+            Map.entry("composableCommandClauses", "SHOW and TERMINATE are commands to the server"));
+
+    /** Rules that are refused wherever they stand; what they contain is of no matter then. */
+    private static final Map<String, String> REFUSED = Map.of(
+            "command", "this is a command to the server, not a query",
+            "localDefinition", "functions and procedures may not be defined",
+            "subqueryInTransactionsParameters", "a query may not open transactions of its own",
+            "periodicCommitQueryHintFailure", "a query may not open transactions of its own",
+            "foreachClause", "FOREACH writes");
+
+    /** The options of a query that only say how it is planned. */
+    private static final Pattern OPTION = Pattern.compile("(?i)([a-z]\\w*)\\s*=");
+    private static final Set<String> OPTIONS = Set.of("planner", "runtime", "replan", "updatestrategy",
+            "expressionengine", "operatorengine", "interpretedpipesfallback", "connectcomponentsplanner",
+            "eageranalyzer", "labelinference", "statefulshortestplanningmode");
+
+    private final Set<String> ownNames;
+    private final Set<String> procedures;
+    private final BuiltInFunctions functions = new BuiltInFunctions();
+    private final TextBounds bounds = new TextBounds();
+
+    /**
+     * @param ownNames the names under which USE may name the database that the query runs in anyway
+     * @param procedures the procedures that may be called, by full names
+     */
+    public QuerySafety(Set<String> ownNames, Set<String> procedures) {
+        this.ownNames = Set.copyOf(ownNames);
+        this.procedures = Set.copyOf(procedures);
+    }
+
+    /** Why the query may not run; empty when it may. */
+    public Optional<Refusal> refusal(String text) {
+        Optional<Refusal> tooLong = bounds.ofText(text);
+        if (tooLong.isPresent())
+            return tooLong;
+        String replaced = new UnicodeEscapes().replaced(text);
+        boolean escapes = !replaced.equals(text);
+        Verdict five = verdict(replaced, Language.CYPHER_5);
+        Verdict now = verdict(text, Language.CYPHER_25);
+        // No database reads Cypher 25 so, but it costs nothing to be sure.
+        Verdict both = escapes ? verdict(replaced, Language.CYPHER_25) : now;
+        for (Verdict verdict : List.of(five, now, both)) {
+            if (verdict.refusal.isPresent() && (verdict.parsed
+                    || verdict.refusal.get().kind() != Refusal.Kind.INVALID))
+                return verdict.refusal;
+        }
+        if (five.parsed || now.parsed)
+            return Optional.empty();
+        // Neither takes it: the one that got further knows better what is wrong.
+        return position(five.refusal) > position(now.refusal) ? five.refusal : now.refusal;
+    }
+
+    private record Verdict(boolean parsed, Optional<Refusal> refusal) {}
+
+    private static long position(Optional<Refusal> refusal) {
+        return refusal.flatMap(Refusal::place).map(place -> place.line() * 1_000_000L + place.column()).orElse(-1L);
+    }
+
+    private Verdict verdict(String text, Language language) {
+        Preamble preamble = Preamble.of(text);
+        Optional<Refusal> options = options(text, preamble.query());
+        if (options.isPresent())
+            return new Verdict(true, options);
+        Reading reading = GrammarTree.read(preamble.query(), language);
+        if (reading.tree().isEmpty())
+            return new Verdict(false, reading.refusal());
+        GrammarTree tree = reading.tree().get();
+        List<ParseTree> statements = GrammarTree.children(tree.root()).stream()
+                .filter(child -> tree.rule(child).equals("statement")).toList();
+        if (statements.size() > 1)
+            return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.INVALID,
+                    "one statement is expected, here begins another",
+                    Optional.of(GrammarTree.place(statements.get(1))), "run them one after the other")));
+        return new Verdict(true,
+                reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
+    }
+
+    private static Optional<Refusal> options(String text, String query) {
+        Matcher option = OPTION.matcher(text.substring(0, text.length() - query.stripLeading().length()));
+        while (option.find()) {
+            if (!OPTIONS.contains(option.group(1).toLowerCase(Locale.ROOT)))
+                return Optional.of(new Refusal(Refusal.Kind.FORBIDDEN,
+                        "the option " + option.group(1) + " is not among those that may be used", Optional.empty(),
+                        "leave it out"));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Refusal> reach(ParseTree node, GrammarTree tree) {
+        String rule = tree.rule(node);
+        Optional<Refusal> here = REFUSED.containsKey(rule) ? no(REFUSED.get(rule), node) : switch (rule) {
+            case "clause" -> clause(node, tree);
+            case "useClause" -> use(node, tree);
+            case "functionName" -> function(node);
+            default -> Optional.empty();
+        };
+        for (int i = 0; here.isEmpty() && i < node.getChildCount(); i++)
+            here = reach(node.getChild(i), tree);
+        return here;
+    }
+
+    private Optional<Refusal> clause(ParseTree clause, GrammarTree tree) {
+        for (ParseTree child : GrammarTree.children(clause)) {
+            String rule = tree.rule(child);
+            if (READING.contains(rule) || rule.isEmpty())
+                continue;
+            if (rule.equals("callClause"))
+                return call(child, tree);
+            return no(CLAUSES.getOrDefault(rule, "this clause is not among those that only read"), clause);
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Refusal> call(ParseTree call, GrammarTree tree) {
+        String name = GrammarTree.children(call).stream().filter(c -> tree.rule(c).equals("procedureName"))
+                .map(QuerySafety::name).findFirst().orElse("");
+        return procedures.contains(name) ? Optional.empty()
+                : no("the procedure " + name + " may not be called: procedures can do anything", call);
+    }
+
+    private Optional<Refusal> use(ParseTree use, GrammarTree tree) {
+        String graph = GrammarTree.children(use).stream().filter(c -> tree.rule(c).equals("graphReference"))
+                .map(QuerySafety::name).findFirst().orElse("");
+        return ownNames.contains(graph) ? Optional.empty() : no("USE leaves the database", use);
+    }
+
+    private Optional<Refusal> function(ParseTree function) {
+        String name = name(function);
+        if (functions.has(name))
+            return Optional.empty();
+        String hint = functions.nearest(name).map(near -> "; did you mean " + near + "?").orElse("");
+        Optional<TextPlace> place = Optional.of(GrammarTree.place(function));
+        return Optional.of(name.contains(".")
+                ? new Refusal(Refusal.Kind.FORBIDDEN,
+                        "the function " + name + " is not among those that only compute" + hint, place,
+                        "use functions of the language itself")
+                : new Refusal(Refusal.Kind.INVALID, "there is no function " + name + hint, place,
+                        "mend the query"));
+    }
+
+    private static String name(ParseTree node) {
+        return node.getText().replace("`", "");
+    }
+
+    private static Optional<Refusal> no(String what, ParseTree where) {
+        return Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, what, Optional.of(GrammarTree.place(where)),
+                "queries here only read the graph"));
+    }
+}

@@ -1,0 +1,80 @@
+package org.quern.cypher;
+
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.Vocabulary;
+
+/**
+ * Bounds the size of a text before it is parsed. Parsers go down one call per level, here as in the database, and some
+ * expressions take them a time that grows with the square of the depth or worse; neither can be interrupted. The
+ * deepest of 10,000 published questions has 6 levels.
+ */
+final class TextBounds {
+
+    /** In characters; more is a list of values, which belongs into a parameter. */
+    static final int LONGEST = 100_000;
+    private static final int MOST_TOKENS = 20_000;
+    private static final int DEEPEST = 60;
+    /** Comprehensions and CASE take the parser longest: a hundred of them inside each other some ten seconds. */
+    private static final int DEEPEST_SLOW = 16;
+    /** The planner turns conditions over, one call per operator. */
+    private static final int MOST_OPERATORS = 1_000;
+
+    Optional<Refusal> ofText(String text) {
+        return text.length() > LONGEST
+                ? Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
+                        "the text has %,d characters, and %,d is the limit".formatted(text.length(), LONGEST),
+                        Optional.empty(), "give long lists of values as parameters"))
+                : Optional.empty();
+    }
+
+    /** @param names the lexer's, whose numbers differ from one grammar to the next */
+    Optional<Refusal> ofTokens(List<? extends Token> tokens, Vocabulary names) {
+        if (tokens.size() > MOST_TOKENS)
+            return Optional.of(tooMuch("the text has more than %,d words and signs".formatted(MOST_TOKENS),
+                    tokens.get(MOST_TOKENS)));
+        int depth = 0;
+        int slow = 0;
+        int operators = 0;
+        String before = "";
+        for (Token token : tokens) {
+            String name = String.valueOf(names.getSymbolicName(token.getType()));
+            switch (name) {
+                case "LPAREN", "LCURLY" -> depth++;
+                case "RPAREN", "RCURLY" -> depth--;
+                case "LBRACKET" -> slow++;
+                case "RBRACKET" -> slow--;
+                case "CASE" -> slow += isName(before) ? 0 : 1;
+                case "END" -> slow -= isName(before) || slow == 0 ? 0 : 1;
+                case "AND", "OR", "XOR", "NOT", "PLUS", "MINUS", "TIMES", "DIVIDE", "PERCENT", "POW", "DOUBLEBAR",
+                        "EXCLAMATION_MARK" ->
+                    operators++;
+                default -> {
+                }
+            }
+            if (depth > DEEPEST)
+                return Optional.of(tooMuch("brackets are nested more than " + DEEPEST + " deep", token));
+            if (slow > DEEPEST_SLOW)
+                return Optional.of(
+                        tooMuch("lists and CASE are nested more than " + DEEPEST_SLOW + " deep", token));
+            if (operators > MOST_OPERATORS)
+                return Optional.of(
+                        tooMuch("the query has more than %,d operators".formatted(MOST_OPERATORS), token));
+            if (token.getChannel() == Token.DEFAULT_CHANNEL)
+                before = name;
+        }
+        return Optional.empty();
+    }
+
+    /** Words of the language may also be names, after a dot or a colon. */
+    private static boolean isName(String before) {
+        return before.equals("DOT") || before.equals("COLON");
+    }
+
+    private static Refusal tooMuch(String what, Token token) {
+        return new Refusal(Refusal.Kind.TOO_LARGE, what,
+                Optional.of(new TextPlace(token.getLine(), token.getCharPositionInLine() + 1)),
+                "make the query smaller, or give its values as parameters");
+    }
+}

@@ -1,0 +1,21 @@
+package org.quern.cypher;
+
+import java.util.regex.Pattern;
+
+/**
+ * Cypher 5 reads {@code &#92;u0043REATE} as {@code CREATE}: it replaces escapes everywhere before anything else looks at
+ * the text. Cypher 25 reads them inside of strings only.
+ */
+final class UnicodeEscapes {
+
+    private static final Pattern ESCAPE = Pattern.compile("(\\\\\\\\)|\\\\u+([0-9a-fA-F]{4})");
+
+    /** The text as Cypher 5 sees it. */
+    String replaced(String text) {
+        return text.indexOf('\\') < 0 ? text
+                : ESCAPE.matcher(text)
+                        .replaceAll(found -> java.util.regex.Matcher.quoteReplacement(found.group(1) != null
+                                ? found.group(1)
+                                : String.valueOf((char) Integer.parseInt(found.group(2), 16))));
+    }
+}

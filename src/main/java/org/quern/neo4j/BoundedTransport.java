@@ -1,0 +1,112 @@
+package org.quern.neo4j;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.ChannelPromise;
+import io.netty.util.ReferenceCountUtil;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.neo4j.bolt.connection.BoltConnectionProvider;
+import org.neo4j.bolt.connection.BoltConnectionProviderFactory;
+import org.neo4j.bolt.connection.LoggingProvider;
+import org.neo4j.bolt.connection.netty.NettyBoltConnectionProviderFactory;
+import org.neo4j.bolt.connection.netty.impl.async.connection.ChannelPipelineBuilder;
+import org.neo4j.bolt.connection.netty.impl.async.connection.ChannelPipelineBuilderImpl;
+import org.neo4j.bolt.connection.netty.impl.async.connection.ChannelPipelineBuilderProvider;
+import org.neo4j.bolt.connection.netty.impl.async.inbound.MessageDecoder;
+import org.neo4j.bolt.connection.observation.ObservationProvider;
+import org.neo4j.bolt.connection.values.ValueFactory;
+
+/**
+ * The driver's transport with a bound on what comes in. The driver itself reads a record as a whole, however large, and
+ * hands it over when it is there: one row with a list of a thousand million numbers would take all memory before
+ * anybody could count its bytes. Here the bytes of a connection are counted as they come, and so are the values that
+ * are made of them, since a byte of a message may become a hundred in memory; too many break the connection.
+ *
+ * <p>The driver finds it as a service, ahead of its own.
+ */
+public final class BoundedTransport implements BoltConnectionProviderFactory {
+
+    /** What may come before we ask for more, which is after each thousand rows. */
+    static final long MOST_ON_THE_WIRE = 64L << 20;
+    /** What the values made of it may take in memory. */
+    static final long MOST_IN_MEMORY = 256L << 20;
+
+    private final NettyBoltConnectionProviderFactory netty = new NettyBoltConnectionProviderFactory();
+
+    /** Says that a database sent more than we take. */
+    static final class TooMuch extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        TooMuch(String what) {
+            super(what);
+        }
+    }
+
+    @Override
+    public boolean supports(String scheme) {
+        return netty.supports(scheme);
+    }
+
+    @Override
+    public int getOrder() {
+        return netty.getOrder() - 1;
+    }
+
+    @Override
+    public BoltConnectionProvider create(LoggingProvider logging, ValueFactory values, ObservationProvider observation,
+            Map<String, ?> settings) {
+        Map<String, Object> bounded = new LinkedHashMap<>(settings);
+        ChannelPipelineBuilderProvider pipelines = () -> bounded(new ChannelPipelineBuilderImpl());
+        bounded.put("channelPipelineBuilderProvider", pipelines);
+        return netty.create(logging, values, observation, bounded);
+    }
+
+    private static ChannelPipelineBuilder bounded(ChannelPipelineBuilder usual) {
+        return (format, pipeline, logging, values) -> {
+            CountingValues counted = new CountingValues(values, MOST_IN_MEMORY);
+            usual.build(format, pipeline, logging, counted);
+            before(pipeline, new Bound(counted));
+        };
+    }
+
+    private static void before(ChannelPipeline pipeline, Bound bound) {
+        ChannelHandlerContext whole = pipeline.context(MessageDecoder.class);
+        if (whole == null)
+            throw new IllegalStateException("this driver puts messages together in another way");
+        pipeline.addBefore(whole.name(), "quern-bound", bound);
+    }
+
+    /** Counts the parts of messages before they are put together. */
+    private static final class Bound extends ChannelDuplexHandler {
+
+        private final CountingValues values;
+        private long bytes;
+
+        Bound(CountingValues values) {
+            this.values = values;
+        }
+
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object part) throws Exception {
+            if (part instanceof ByteBuf buffer) {
+                bytes += buffer.readableBytes();
+                if (bytes > MOST_ON_THE_WIRE) {
+                    ReferenceCountUtil.release(part);
+                    context.close();
+                    throw new TooMuch("more than %d MB came at once".formatted(MOST_ON_THE_WIRE >> 20));
+                }
+            }
+            super.channelRead(context, part);
+        }
+
+        @Override
+        public void write(ChannelHandlerContext context, Object message, ChannelPromise done) throws Exception {
+            bytes = 0;
+            values.reset();
+            super.write(context, message, done);
+        }
+    }
+}
