@@ -1,5 +1,6 @@
 package org.quern.cli;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,8 +10,12 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.ParameterText;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.ResultExport;
+import org.quern.neo4j.ResultJson;
+import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +48,12 @@ final class GraphQueryCommand implements Callable<Integer> {
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Stop the query after this time (default: ${DEFAULT-VALUE}).")
     private long timeout = 120;
 
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "What stands for $NAME in the query: JSON, or else a text. May be repeated.")
+    private Map<String, String> written = Map.of();
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Write all rows into this file instead: .csv, .json or .jsonl, each also with .gz.")
+    private @Nullable Path out;
+
     GraphQueryCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -63,10 +74,20 @@ final class GraphQueryCommand implements Callable<Integer> {
     }
 
     private void run(GraphDatabase database, Progress progress) throws QueryFailure {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        written.forEach((name, text) -> parameters.put(name, ParameterText.value(text)));
+        Path file = out;
+        if (file != null) {
+            QueryLimits whole = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
+            long count = new ResultExport(new SafeFiles()).write(database,
+                    new ResultExport.Question(arguments.getLast(), parameters), whole, file, progress);
+            terminal.note((count == 1 ? "1 row in %2$s." : "%1$,d rows in %2$s.").formatted(count, file));
+            return;
+        }
         List<List<@Nullable Object>> rows = new ArrayList<>();
         boolean[] more = {false};
         QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
-        List<String> columns = database.stream(arguments.getLast(), Map.of(), limits, progress, (_, values) -> {
+        List<String> columns = database.stream(arguments.getLast(), parameters, limits, progress, (_, values) -> {
             more[0] = rows.size() == limit;
             return !more[0] && rows.add(values);
         });
@@ -78,7 +99,7 @@ final class GraphQueryCommand implements Callable<Integer> {
         if (common.json()) {
             Map<String, @Nullable Object> result = new LinkedHashMap<>();
             result.put("columns", columns);
-            result.put("rows", values.json(rows));
+            result.put("rows", ResultJson.of(rows));
             result.put("complete", !more);
             terminal.json(result);
             return;

@@ -27,6 +27,18 @@ public final class CypherTokens {
         return new CypherTokens(text).all();
     }
 
+    /** The names behind {@code $} in a text, without back-ticks, each once, in the order of their first use. */
+    public static List<String> parameters(String text) {
+        return of(text).stream().filter(t -> t.kind() == Kind.PARAMETER).map(t -> t.in(text))
+                .filter(name -> !name.equals("$")).map(CypherTokens::bare).distinct().toList();
+    }
+
+    private static String bare(String name) {
+        return name.startsWith("`") && name.endsWith("`") && name.length() > 2
+                ? name.substring(1, name.length() - 1).replace("``", "`")
+                : name;
+    }
+
     private List<CypherToken> all() {
         Cypher25Lexer lexer = new Cypher25Lexer(CharStreams.fromString(text));
         lexer.removeErrorListeners();

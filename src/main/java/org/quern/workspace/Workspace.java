@@ -140,6 +140,11 @@ public final class Workspace implements AutoCloseable {
         return Files.exists(plain) ? plain : graphFolder(name).resolve("graph.json.gz");
     }
 
+    /** The queries that somebody has kept with a graph. */
+    public Path keptQueries(String graph) {
+        return graphFolder(graph).resolve("queries.json");
+    }
+
     /** {@code questions/NAME.json}. */
     public Path questions(String name) {
         return root.resolve("questions").resolve(named(name) + ".json");

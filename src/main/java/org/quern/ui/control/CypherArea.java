@@ -24,11 +24,16 @@ final class CypherArea extends CodeArea {
 
     private Mark mark = Mark.NONE;
     private BitSet marked = new BitSet();
+    private BitSet wrong = new BitSet();
 
     CypherArea() {
         getStyleClass().add("quern-cypher");
         setUseInitialStyleForInsertion(true);
-        textProperty().addListener((_, _, _) -> colour());
+        textProperty().addListener((_, _, _) -> {
+            // Where something is wrong in another text nobody knows.
+            wrong = new BitSet();
+            colour();
+        });
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.TAB && !event.isShortcutDown()) {
                 event.consume();
@@ -53,10 +58,34 @@ final class CypherArea extends CodeArea {
         requestFollowCaret();
     }
 
+    /** @param chars the places of characters that are underlined as wrong, until the text changes */
+    void underline(BitSet chars) {
+        if (wrong.equals(chars))
+            return;
+        wrong = chars;
+        colour();
+    }
+
     private void colour() {
         String text = getText();
         if (!text.isEmpty() && text.length() <= LONGEST_COLOURED)
-            setStyleSpans(0, spans(text));
+            setStyleSpans(0, wrong.isEmpty() ? spans(text) : underlined(spans(text), text.length()));
+    }
+
+    private StyleSpans<Collection<String>> underlined(StyleSpans<Collection<String>> spans, int length) {
+        StyleSpansBuilder<Collection<String>> lines = new StyleSpansBuilder<>();
+        for (int at = 0; at < length;) {
+            boolean isWrong = wrong.get(at);
+            int end = isWrong ? wrong.nextClearBit(at) : wrong.nextSetBit(at);
+            end = end < 0 ? length : Math.min(end, length);
+            lines.add(isWrong ? List.of("cypher-trouble") : List.of(), end - at);
+            at = end;
+        }
+        return spans.overlay(lines.create(), (colours, line) -> {
+            List<String> both = new ArrayList<>(colours);
+            both.addAll(line);
+            return both;
+        });
     }
 
     private StyleSpans<Collection<String>> spans(String text) {

@@ -15,6 +15,7 @@ import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 import org.quern.convert.Manifest;
 import org.quern.graph.GraphReader;
+import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
@@ -22,12 +23,14 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.ResultExport;
 import org.quern.ui.Databases;
 import org.quern.ui.control.GraphLayout;
 import org.quern.ui.control.PictureGraph;
 import org.quern.ui.control.PlacedGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -39,6 +42,7 @@ final class GraphModel {
 
     private static final int MOST_NODES = 300;
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(60), MOST_ROWS + 1);
+    private static final QueryLimits WHOLE = new QueryLimits(Duration.ofMinutes(10), Long.MAX_VALUE);
     private static final String NEIGHBOURS = """
             MATCH (n)-[r]-(m) WHERE elementId(n) = $id RETURN r, m LIMIT 60""";
     private static final String BETWEEN = """
@@ -179,21 +183,51 @@ final class GraphModel {
         return counts;
     }
 
-    /** Runs a query on the open graph and gathers what there is to draw. */
+    /** Runs a query without parameters. */
     void run(String query) {
+        run(query, Map.of());
+    }
+
+    /** Runs a query on the open graph and gathers what there is to draw. */
+    void run(String query, Map<String, Object> parameters) {
         if (!(content.get() instanceof Content.Ready ready) || query.isBlank())
             return;
         result.set(new Result.Running(query));
-        querying.submit(query.lines().findFirst().orElse(query), progress -> query(ready, query, progress),
-                result::set, failure -> result.set(new Result.Failed(query, failure)));
+        querying.submit(query.lines().findFirst().orElse(query),
+                progress -> query(ready, query, parameters, progress), result::set,
+                failure -> result.set(new Result.Failed(query, failure)));
     }
 
-    private Result.Shown query(Content.Ready ready, String query, Progress progress) throws QueryFailure {
+    /** Stops the running query, in the database too. */
+    void cancel() {
+        if (result.get() instanceof Result.Running(var query)) {
+            querying.drop();
+            result.set(new Result.Failed(query, new QueryFailure(QueryFailure.Kind.CANCELLED, "")));
+        }
+    }
+
+    /** Writes all rows of a query into a file, also those beyond what the window shows. */
+    Job<Long> export(String title, ResultExport.Question question, Path file) {
+        String graph = shownName().orElse("");
+        return jobs.submit(title, progress -> {
+            try {
+                return new ResultExport(new SafeFiles()).write(databases.of(graph, progress), question, WHOLE, file,
+                        progress);
+            } catch (QueryFailure failure) {
+                progress.checkCancelled();
+                throw new QuernException("the query failed: " + failure.getMessage(), file.toString(),
+                        "nothing was written; run the query in the editor to see where it fails", failure);
+            }
+        });
+    }
+
+    private Result.Shown query(Content.Ready ready, String query, Map<String, Object> parameters, Progress progress)
+            throws QueryFailure {
         GraphDatabase database = databases.of(ready.name(), progress);
         long begun = System.nanoTime();
         List<List<@Nullable Object>> rows = new ArrayList<>();
         boolean[] cut = new boolean[1];
-        List<String> columns = database.stream(query, Map.of(), LIMITS, progress, (_, row) -> {
+        List<String> columns = database.stream(query, parameters, LIMITS, progress, (_, row) -> {
             cut[0] = rows.size() == MOST_ROWS;
             if (!cut[0])
                 rows.add(row);

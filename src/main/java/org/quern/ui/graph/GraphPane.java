@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Orientation;
@@ -24,6 +25,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.ResultExport;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -65,10 +68,13 @@ public final class GraphPane implements WorkPane {
     private final NodeCard card;
     private final TabPane tabs = new TabPane();
     private final Tab tableTab;
+    private final ResultJsonTab jsonTab;
     private final Tab rejectTab;
     private final ContentArea pictureArea;
     private final ContentArea area;
+    private final QueryBook book;
     private final Action run;
+    private final Action export;
     private final Action expand;
     private final Action reload;
     private final BooleanProperty nodeSelected = new SimpleBooleanProperty();
@@ -80,14 +86,17 @@ public final class GraphPane implements WorkPane {
         this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources(),
                 new SpringLayout(LAYOUT_SEED));
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Ready,
-                        model.content()));
+                .enabledWhen(isReady());
+        this.export = Action.of("graph.export", MaterialDesignD.DOWNLOAD_OUTLINE, this::export)
+                .withKey("Shortcut+Shift+S").enabledWhen(isReady());
         this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, this::reopen).withKey("F5");
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
                 .withKey("Shortcut+E").enabledWhen(nodeSelected);
         this.build = new BuildMenu(messages, this::build, this::load);
         this.types = new TypeList(messages, this::ask);
-        this.query = new QueryPanel(messages, services.actions().button(run), run::perform);
+        this.book = new QueryBook(services.workspace(), services.preferences(), services.jobs(),
+                failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
+        this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
         this.picture = new GraphPicture(messages, services.theme().colorsProperty());
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.rejects = new RejectTable(messages);
@@ -95,8 +104,9 @@ public final class GraphPane implements WorkPane {
         this.pictureArea = new ContentArea(messages, services.actions(), picture);
         Tab pictureTab = tab("graph.tab.picture", pictureArea);
         this.tableTab = tab("graph.tab.table", table);
+        this.jsonTab = new ResultJsonTab(messages, services.jobs());
         this.rejectTab = tab("graph.tab.rejects", rejects);
-        tabs.getTabs().addAll(pictureTab, tableTab, rejectTab);
+        tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, rejectTab);
         this.area = new ContentArea(messages, services.actions(), columns());
         root.setTop(header());
         root.setCenter(area);
@@ -107,6 +117,10 @@ public final class GraphPane implements WorkPane {
         model.result().addListener(_ -> show(model.result().get()));
         show(model.content().get());
         model.refresh(messages.text("graph.listing"));
+    }
+
+    private BooleanBinding isReady() {
+        return Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Ready, model.content());
     }
 
     private PaneHeader header() {
@@ -168,8 +182,10 @@ public final class GraphPane implements WorkPane {
         size.setText(messages.text("graph.size", total(ready.entities()), total(ready.relations())));
         types.show(ready.entities(), ready.relations());
         rejects.show(ready.manifest());
+        book.open(ready.name());
+        query.check();
         area.showContent();
-        run.perform();
+        model.run(query.query(), query.parameters());
     }
 
     private static String total(List<TypeCount> counts) {
@@ -183,6 +199,7 @@ public final class GraphPane implements WorkPane {
                 elements = Optional.empty();
                 picture.show(PlacedGraph.EMPTY);
                 table.show(List.of(), List.of());
+                jsonTab.show(new Table(List.of(), List.of()));
             }
             case Result.Running _ -> {
                 // The old result stays until the new one is there; the panel says that a query runs.
@@ -193,6 +210,7 @@ public final class GraphPane implements WorkPane {
             case Result.Shown shown -> {
                 elements = Optional.of(shown.elements());
                 table.show(shown.table().columns(), shown.table().rows());
+                jsonTab.show(shown.table());
                 picture.show(shown.picture());
                 showCard(Optional.empty());
                 if (shown.elements().isEmpty()) {
@@ -216,7 +234,24 @@ public final class GraphPane implements WorkPane {
     }
 
     private void run() {
-        model.run(query.query());
+        if (!query.isComplete())
+            return;
+        book.ran(query.query());
+        model.run(query.query(), query.parameters());
+    }
+
+    /** Writes all rows of the query in the editor into a file. */
+    private void export() {
+        if (!query.isComplete())
+            return;
+        String title = messages.text("action.graph.export");
+        services.dialogs().saveFile(title, model.shownName().orElse("") + ".csv", messages.text("graph.export.kind"),
+                ResultExport.ENDINGS.stream().map(e -> "*" + e).toArray(String[]::new))
+                .ifPresent(file -> model.export(title, new ResultExport.Question(query.query(), query.parameters()),
+                        file)
+                        .onDone(rows -> services.notices()
+                                .say(messages.text("graph.exported", Figures.count(rows), file.getFileName())))
+                        .onFailed(failure -> services.dialogs().failure(title, failure)));
     }
 
     /** Puts a query into the editor, where it can be changed, and runs it. */
@@ -275,13 +310,14 @@ public final class GraphPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return List.of(run, expand, reload);
+        return List.of(run, query.cancel(), query.keep(), export, expand, reload);
     }
 
     @Override
     public List<PaneView> views() {
         return List.of(
                 new PaneView("table", () -> tabs.getSelectionModel().select(tableTab)),
+                new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
                 new PaneView("rejects", () -> tabs.getSelectionModel().select(rejectTab)));
     }
 }

@@ -1,51 +1,201 @@
 package org.quern.ui.graph;
 
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.cypher.CypherTokens;
 import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.SavedQueries.SavedQuery;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Dialogs;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.CypherAssist;
 import org.quern.ui.control.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.QuernException;
 
-/** Where a query is written and run, and what came of it in one line. */
+/** Where a query is written and run, with its parameters, what was run before, and what came of it in one line. */
 final class QueryPanel extends BorderPane {
 
     private final Messages messages;
+    private final Dialogs dialogs;
+    private final QueryBook book;
     private final CypherEditor editor;
+    private final ParameterFields parameters;
     private final Label state = new Label();
+    private final Button star;
+    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private final Action keep;
+    private final Action cancel;
+    private Result result = new Result.None();
 
-    QueryPanel(Messages messages, Button run, Runnable onRun) {
+    /**
+     * @param run what runs the query
+     * @param onCancel what stops it
+     */
+    QueryPanel(Messages messages, Actions actions, Dialogs dialogs, QueryBook book, Action run, Runnable onCancel) {
         this.messages = messages;
+        this.dialogs = dialogs;
+        this.book = book;
         this.editor = new CypherEditor(messages.text("graph.editor"));
-        editor.setOnRun(onRun);
+        this.parameters = new ParameterFields(messages, run::perform);
+        this.keep = Action.of("graph.keep", MaterialDesignS.STAR_OUTLINE, this::keepOrForget).withKey("Shortcut+D");
+        this.cancel = Action.of("graph.cancel", MaterialDesignC.CLOSE, onCancel).withKey("Shortcut+Period")
+                .enabledWhen(running);
+        this.star = actions.iconButton(keep);
+        editor.setOnRun(run::perform);
+        editor.textProperty().addListener((_, _, _) -> written());
+        editor.troubleProperty().addListener(_ -> say());
+        book.kept().addListener((javafx.beans.Observable _) -> showStar());
+        setCenter(editor);
+        setBottom(new VBox(parameters, foot(actions, run)));
+    }
+
+    private HBox foot(Actions actions, Action run) {
         state.getStyleClass().add("secondary");
         state.setMaxWidth(Double.MAX_VALUE);
+        state.setMinWidth(0);
         HBox.setHgrow(state, Priority.ALWAYS);
-        HBox foot = new HBox(12, state, run);
+        state.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
+        QueryMenu history = new QueryMenu(MaterialDesignH.HISTORY, messages.text("graph.history"),
+                messages.text("graph.history.none"), () -> book.history().stream()
+                        .map(query -> QueryMenu.item(query, () -> take(query, Map.of()))).toList());
+        QueryMenu kept = new QueryMenu(MaterialDesignP.PLAYLIST_STAR, messages.text("graph.kept"),
+                messages.text("graph.kept.none"), () -> book.kept().stream()
+                        .map(query -> QueryMenu.item(query.name(), () -> take(query.cypher(), query.parameters())))
+                        .toList());
+        Button stop = actions.button(cancel);
+        Button go = actions.button(run);
+        // One of the two, at the same place.
+        stop.visibleProperty().bind(running);
+        stop.managedProperty().bind(running);
+        go.visibleProperty().bind(Bindings.not(running));
+        go.managedProperty().bind(go.visibleProperty());
+        stop.setMinWidth(Region.USE_PREF_SIZE);
+        go.setMinWidth(Region.USE_PREF_SIZE);
+        history.setMinWidth(Region.USE_PREF_SIZE);
+        kept.setMinWidth(Region.USE_PREF_SIZE);
+        HBox foot = new HBox(4, state, history, kept, star, go, stop);
         foot.setAlignment(Pos.CENTER_LEFT);
         foot.getStyleClass().add("query-foot");
-        setCenter(editor);
-        setBottom(foot);
+        return foot;
+    }
+
+    /** Keeps the query, or gives it up when it is kept. */
+    Action keep() {
+        return keep;
+    }
+
+    /** Stops the running query. */
+    Action cancel() {
+        return cancel;
+    }
+
+    ReadOnlyBooleanProperty runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    void setAssist(CypherAssist assist) {
+        editor.setAssist(assist);
+    }
+
+    /** Looks again for what is wrong, in the light of another graph. */
+    void check() {
+        editor.check();
     }
 
     String query() {
         return editor.text();
     }
 
+    Map<String, Object> parameters() {
+        return parameters.values();
+    }
+
     void setQuery(String query) {
         editor.setText(query);
     }
 
-    void showState(Result result) {
+    private void take(String query, Map<String, String> values) {
+        parameters.write(values);
+        editor.setText(query);
+        editor.focusText();
+    }
+
+    /** Whether every parameter has a value; else goes to the first one without, and says so. */
+    boolean isComplete() {
+        Optional<String> missing = parameters.missing();
+        missing.ifPresent(name -> {
+            parameters.focus(name);
+            say(messages.text("graph.parameter.missing", name), true);
+        });
+        return missing.isEmpty();
+    }
+
+    private void written() {
+        parameters.show(CypherTokens.parameters(editor.text()));
+        showStar();
+    }
+
+    private void showStar() {
+        boolean isKept = book.find(editor.text()).isPresent();
+        ((FontIcon) star.getGraphic()).setIconCode(isKept ? MaterialDesignS.STAR : MaterialDesignS.STAR_OUTLINE);
+        String text = messages.text(isKept ? "graph.forget" : "action.graph.keep");
+        star.setAccessibleText(text);
+        star.setTooltip(new Tooltip(text + "   " + keep.key().map(k -> k.getDisplayText()).orElse("")));
+    }
+
+    private void keepOrForget() {
+        String query = editor.text().strip();
+        if (query.isEmpty())
+            return;
+        book.find(query).ifPresentOrElse(book::forget,
+                () -> dialogs.text(messages.text("action.graph.keep"), messages.text("graph.kept.name"), "")
+                        .ifPresent(name -> book.keep(new SavedQuery(name, query, parameters.written()))));
+    }
+
+    void showState(Result now) {
+        result = now;
+        running.set(now instanceof Result.Running);
+        say();
+    }
+
+    /** What is wrong in the text goes before what came of an older one. */
+    private void say() {
+        Optional<CypherAssist.Trouble> trouble = editor.troubleProperty().get();
+        if (trouble.isPresent() && !(result instanceof Result.Running))
+            say(trouble.get().why(), true);
+        else
+            say(sentence(result), result instanceof Result.Failed);
+    }
+
+    private void say(String sentence, boolean isTrouble) {
         state.getStyleClass().removeAll("danger", "secondary");
-        state.getStyleClass().add(result instanceof Result.Failed ? "danger" : "secondary");
-        state.setText(switch (result) {
+        state.getStyleClass().add(isTrouble ? "danger" : "secondary");
+        state.setText(sentence);
+        state.setTooltip(sentence.length() > 60 ? new Tooltip(sentence) : null);
+    }
+
+    private String sentence(Result of) {
+        return switch (of) {
             case Result.None() -> "";
             case Result.Running _ -> messages.text("graph.query.running");
             case Result.Shown shown -> messages.text(shown.cut() ? "graph.query.cut" : "graph.query.rows",
@@ -53,11 +203,13 @@ final class QueryPanel extends BorderPane {
             case Result.Grown(_, var elements) -> messages.text("graph.query.grown",
                     Figures.count(elements.nodeIds().size()));
             case Result.Failed(_, var failure) -> sentence(failure);
-        });
+        };
     }
 
     private String sentence(Throwable failure) {
         return switch (failure) {
+            case QueryFailure known when known.kind() == QueryFailure.Kind.CANCELLED ->
+                messages.text("graph.query.stopped");
             case QueryFailure known -> known.getMessage().lines().findFirst().orElse("");
             case QuernException known -> known.getMessage();
             default -> messages.text("dialog.bug");

@@ -27,6 +27,7 @@ import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.JsonView;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.schema.SchemaModel.Content;

@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.control;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -12,8 +12,8 @@ import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 
-/** A file's JSON as it stands, with line numbers and coloured; to read and copy. */
-final class JsonView extends BorderPane {
+/** JSON as it stands, with line numbers and coloured; to read and copy. */
+public final class JsonView extends BorderPane {
 
     private static final Pattern TOKEN = Pattern.compile(
             "(?<key>\"(?:[^\"\\\\]|\\\\.)*\"(?=\\s*:))|(?<string>\"(?:[^\"\\\\]|\\\\.)*\")"
@@ -23,7 +23,7 @@ final class JsonView extends BorderPane {
 
     private final CodeArea area = new CodeArea();
 
-    JsonView() {
+    public JsonView() {
         area.setEditable(false);
         area.getStyleClass().addAll("mono", "json-view");
         area.setParagraphGraphicFactory(LineNumberFactory.get(area));
@@ -31,7 +31,7 @@ final class JsonView extends BorderPane {
     }
 
     /** @param styles the text's colours, computed by {@link #styles} away from the window's thread */
-    void show(String text, StyleSpans<Collection<String>> styles) {
+    public void show(String text, StyleSpans<Collection<String>> styles) {
         if (text.equals(area.getText()))
             return;
         area.replaceText(text);
@@ -42,7 +42,8 @@ final class JsonView extends BorderPane {
         area.requestFollowCaret();
     }
 
-    static StyleSpans<Collection<String>> styles(String text) {
+    /** The colours of a text; takes a while with a long one, so away from the window's thread. */
+    public static StyleSpans<Collection<String>> styles(String text) {
         StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
         Matcher matcher = TOKEN.matcher(text);
         int end = 0;

@@ -1,0 +1,218 @@
+package org.quern.neo4j;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Writes the whole result of a query into a file while its rows come in: {@code .csv} (RFC 4180, with the columns'
+ * names; lists, maps and graph elements as JSON), {@code .json} (one object with columns and rows) or {@code .jsonl}
+ * (one object a row), each also with {@code .gz}. A query that fails leaves no file.
+ */
+public final class ResultExport {
+
+    /** The endings that can be written. */
+    public static final List<String> ENDINGS = List.of(".csv", ".json", ".jsonl", ".csv.gz", ".json.gz", ".jsonl.gz");
+
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper();
+
+    public ResultExport(SafeFiles files) {
+        this.files = files;
+    }
+
+    /** A query and what stands for its {@code $names}. */
+    public record Question(String cypher, Map<String, Object> parameters) {}
+
+    /**
+     * Runs the query and writes its rows.
+     *
+     * @return how many rows were written
+     * @throws QuernException when the file's name has none of {@link #ENDINGS}, or the disk refuses
+     * @throws QueryFailure when the query fails, also behind some rows
+     */
+    public long write(GraphDatabase database, Question question, QueryLimits limits, Path file, Progress progress)
+            throws QueryFailure {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        String ending = ENDINGS.stream().filter(name::endsWith).findFirst()
+                .orElseThrow(() -> new QuernException("the name's ending says nothing of the format", file.toString(),
+                        "use .csv, .json or .jsonl, each also with .gz"));
+        long[] count = {0};
+        try {
+            files.write(file, out -> {
+                try (Form form = form(ending, out)) {
+                    List<String> columns = database.stream(question.cypher(), question.parameters(), limits, progress,
+                            (names, row) -> {
+                                form.row(names, row);
+                                count[0]++;
+                                return true;
+                            });
+                    form.end(columns);
+                } catch (UncheckedIOException disk) {
+                    throw disk.getCause();
+                } catch (QueryFailure failure) {
+                    throw new Broken(failure);
+                }
+            });
+        } catch (Broken broken) {
+            throw broken.failure;
+        }
+        return count[0];
+    }
+
+    private Form form(String ending, OutputStream out) throws IOException {
+        return ending.startsWith(".csv") ? new Csv(out)
+                : ending.startsWith(".jsonl") ? new JsonLines(out) : new WholeJson(out);
+    }
+
+    /** Carries the failure of a query through the writing of a file, which is then given up. */
+    private static final class Broken extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+        private final transient QueryFailure failure;
+
+        Broken(QueryFailure failure) {
+            super(failure);
+            this.failure = failure;
+        }
+    }
+
+    private abstract static class Form implements AutoCloseable {
+
+        private boolean begun;
+
+        void row(List<String> columns, List<@Nullable Object> values) {
+            try {
+                begin(columns);
+                write(columns, values);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+        }
+
+        final void end(List<String> columns) throws IOException {
+            begin(columns);
+            finish();
+        }
+
+        private void begin(List<String> columns) throws IOException {
+            if (!begun)
+                head(columns);
+            begun = true;
+        }
+
+        abstract void head(List<String> columns) throws IOException;
+
+        abstract void write(List<String> columns, List<@Nullable Object> values) throws IOException;
+
+        abstract void finish() throws IOException;
+
+        /** The stream belongs to whoever opened it. */
+        @Override
+        public void close() {}
+    }
+
+    private final class Csv extends Form {
+
+        private final CSVPrinter printer;
+
+        Csv(OutputStream out) throws IOException {
+            Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            printer = new CSVPrinter(writer, CSVFormat.RFC4180);
+        }
+
+        @Override
+        void head(List<String> columns) throws IOException {
+            printer.printRecord(columns);
+        }
+
+        @Override
+        void write(List<String> columns, List<@Nullable Object> values) throws IOException {
+            List<@Nullable Object> cells = new ArrayList<>(values.size());
+            for (Object value : values)
+                cells.add(cell(ResultJson.of(value)));
+            printer.printRecord(cells);
+        }
+
+        private @Nullable Object cell(@Nullable Object value) throws IOException {
+            return value instanceof List<?> || value instanceof Map<?, ?> ? json.writeValueAsString(value) : value;
+        }
+
+        @Override
+        void finish() throws IOException {
+            printer.flush();
+        }
+    }
+
+    private class JsonLines extends Form {
+
+        final JsonGenerator generator;
+
+        JsonLines(OutputStream out) throws IOException {
+            generator = json.getFactory().createGenerator(out).setRootValueSeparator(null)
+                    .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                    .disable(JsonGenerator.Feature.AUTO_CLOSE_JSON_CONTENT);
+        }
+
+        @Override
+        void head(List<String> columns) throws IOException {}
+
+        @Override
+        void write(List<String> columns, List<@Nullable Object> values) throws IOException {
+            generator.writeStartObject();
+            for (int i = 0; i < columns.size(); i++)
+                generator.writePOJOField(columns.get(i), ResultJson.of(values.get(i)));
+            generator.writeEndObject();
+            generator.writeRaw('\n');
+        }
+
+        @Override
+        void finish() throws IOException {
+            generator.flush();
+        }
+    }
+
+    private final class WholeJson extends JsonLines {
+
+        WholeJson(OutputStream out) throws IOException {
+            super(out);
+        }
+
+        @Override
+        void head(List<String> columns) throws IOException {
+            generator.writeStartObject();
+            generator.writePOJOField("columns", columns);
+            generator.writeArrayFieldStart("rows");
+        }
+
+        @Override
+        void write(List<String> columns, List<@Nullable Object> values) throws IOException {
+            generator.writeRaw('\n');
+            generator.writePOJO(ResultJson.of(values));
+        }
+
+        @Override
+        void finish() throws IOException {
+            generator.writeEndArray();
+            generator.writeEndObject();
+            generator.writeRaw('\n');
+            generator.flush();
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.quern.neo4j;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * The queries of a graph that somebody has kept, in {@code graphs/NAME/queries.json}:
+ * {@code {"queries": [{"name", "cypher", "parameters": {name: text}}]}}.
+ */
+public final class SavedQueries {
+
+    /**
+     * A query kept under a name.
+     *
+     * @param parameters what was written for its {@code $names}; see {@link ParameterText}
+     */
+    public record SavedQuery(String name, String cypher,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> parameters) {
+        public SavedQuery {
+            if (name == null || cypher == null)
+                throw new IllegalArgumentException("a query has a name and its text");
+            parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
+        }
+    }
+
+    private record Content(List<SavedQuery> queries) {}
+
+    private final Path file;
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+
+    public SavedQueries(Path file, SafeFiles files) {
+        this.file = file;
+        this.files = files;
+    }
+
+    /**
+     * The kept queries in their order; none when there is no file.
+     *
+     * @throws QuernException when the file is there and is not of this form
+     */
+    public List<SavedQuery> read() {
+        if (!Files.exists(file))
+            return List.of();
+        try (InputStream in = files.open(file)) {
+            Content content = json.readValue(in, Content.class);
+            return content.queries() == null ? List.of() : List.copyOf(content.queries());
+        } catch (JsonProcessingException wrong) {
+            throw new QuernException("the kept queries cannot be read", file + ":" + line(wrong),
+                    "mend the JSON, or move the file away to begin anew", wrong);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private static int line(JsonProcessingException wrong) {
+        return wrong.getLocation() == null ? 1 : wrong.getLocation().getLineNr();
+    }
+
+    /** Keeps these queries in place of those before. */
+    public void write(List<SavedQuery> queries) {
+        files.write(file, out -> {
+            out.write(json.writeValueAsBytes(new Content(queries)));
+            out.write('\n');
+        });
+    }
+}

@@ -1,0 +1,102 @@
+package org.quern.ui.graph;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import org.quern.neo4j.ParameterText;
+import org.quern.ui.Messages;
+
+/** A field for each {@code $name} of a query; out of sight when it has none. */
+final class ParameterFields extends FlowPane {
+
+    private static final double WIDTH = 160;
+
+    private final Messages messages;
+    private final Runnable onRun;
+    private final Map<String, TextField> fields = new LinkedHashMap<>();
+    /** What was written for names that are not in the query now, and may come back while somebody types. */
+    private final Map<String, String> remembered = new LinkedHashMap<>();
+
+    ParameterFields(Messages messages, Runnable onRun) {
+        super(12, 4);
+        this.messages = messages;
+        this.onRun = onRun;
+        getStyleClass().add("query-parameters");
+        setVisible(false);
+        managedProperty().bind(visibleProperty());
+    }
+
+    void show(List<String> names) {
+        if (names.equals(List.copyOf(fields.keySet())))
+            return;
+        fields.forEach((name, field) -> remembered.put(name, field.getText()));
+        Map<String, TextField> now = new LinkedHashMap<>();
+        List<Node> shown = new ArrayList<>();
+        for (String name : names) {
+            TextField field = Optional.ofNullable(fields.get(name)).orElseGet(() -> field(name));
+            now.put(name, field);
+            Label label = new Label("$" + name);
+            label.getStyleClass().add("mono");
+            label.setLabelFor(field);
+            HBox pair = new HBox(4, label, field);
+            pair.setAlignment(Pos.CENTER_LEFT);
+            shown.add(pair);
+        }
+        fields.clear();
+        fields.putAll(now);
+        getChildren().setAll(shown);
+        setVisible(!shown.isEmpty());
+    }
+
+    private TextField field(String name) {
+        TextField field = new TextField(remembered.getOrDefault(name, ""));
+        field.setPrefWidth(WIDTH);
+        field.setPromptText(messages.text("graph.parameter.prompt"));
+        field.setTooltip(new Tooltip(messages.text("graph.parameter.hint")));
+        field.setAccessibleText(messages.text("graph.parameter", name));
+        field.setOnAction(_ -> onRun.run());
+        return field;
+    }
+
+    /** What is written, by name. */
+    Map<String, String> written() {
+        Map<String, String> written = new LinkedHashMap<>();
+        fields.forEach((name, field) -> {
+            if (!field.getText().isBlank())
+                written.put(name, field.getText().strip());
+        });
+        return written;
+    }
+
+    /** Writes values into the fields, also into those that come with the next query. */
+    void write(Map<String, String> values) {
+        remembered.putAll(values);
+        values.forEach((name, value) -> Optional.ofNullable(fields.get(name)).ifPresent(f -> f.setText(value)));
+    }
+
+    /** The first field without a value. */
+    Optional<String> missing() {
+        return fields.entrySet().stream().filter(e -> e.getValue().getText().isBlank()).map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    void focus(String name) {
+        Optional.ofNullable(fields.get(name)).ifPresent(TextField::requestFocus);
+    }
+
+    /** What the query gets. */
+    Map<String, Object> values() {
+        Map<String, Object> values = new LinkedHashMap<>();
+        written().forEach((name, text) -> values.put(name, ParameterText.value(text)));
+        return values;
+    }
+}

@@ -1,0 +1,42 @@
+package org.quern.ui.graph;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** A button that lists queries to take. */
+final class QueryMenu extends MenuButton {
+
+    private static final int LONGEST = 90;
+
+    /** @param nothing what the list says when it is empty */
+    QueryMenu(Ikon icon, String text, String nothing, Supplier<List<MenuItem>> queries) {
+        super(text, new FontIcon(icon));
+        getStyleClass().addAll("flat", "query-menu");
+        // The theme shows a menu only when it has a line.
+        getItems().add(new MenuItem(nothing));
+        setOnShowing(_ -> {
+            List<MenuItem> items = new ArrayList<>(queries.get());
+            if (items.isEmpty()) {
+                MenuItem none = new MenuItem(nothing);
+                none.setDisable(true);
+                items.add(none);
+            }
+            getItems().setAll(items);
+        });
+    }
+
+    /** An item that shows a query in one line. */
+    static MenuItem item(String name, Runnable take) {
+        String line = name.replaceAll("\\s+", " ").strip();
+        MenuItem item = new MenuItem(line.length() > LONGEST ? line.substring(0, LONGEST - 1) + "…" : line);
+        // An underscore would be taken for a shortcut's letter.
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> take.run());
+        return item;
+    }
+}
