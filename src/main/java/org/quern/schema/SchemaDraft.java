@@ -17,9 +17,10 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A schema while somebody works on it. Changes are made in memory at once, by one thread; {@link #keep} and
- * {@link #save} bring them to the disk and may be called from others. What was kept but not saved is found again after
- * the program was killed.
+ * A schema while somebody works on it. Changes are made in memory at once, by one thread. {@link #keep} brings them out
+ * of this process, in so short a time that it can be done before a change is reported as made: what was kept and not
+ * saved is found again after the program was killed. {@link #force} and {@link #save} wait for the disk, and are for
+ * other threads; neither lets a change wait.
  */
 public final class SchemaDraft {
 
@@ -30,10 +31,16 @@ public final class SchemaDraft {
     private final Journal<SchemaChange> journal = new Journal<>();
     private final int recovered;
     private final ReentrantLock disk = new ReentrantLock();
+    /** The changes since the file was last written; also what guards all that is said of the journal on the disk. */
     private final List<JsonNode> unsaved = new ArrayList<>();
     private final ObjectNode first;
     private SchemaText now;
+    /** How many of them the journal has. */
     private int kept;
+    /** How many changes the journal has before those: they are in the file since, and the journal says so. */
+    private int written;
+    /** How many changes were made before those. */
+    private int saved;
     private boolean begun;
     private String onDisk;
 
@@ -127,83 +134,96 @@ public final class SchemaDraft {
         return journal.isSaved();
     }
 
-    /** Brings the changes made so far into the journal on the disk. */
+    /**
+     * Brings the changes made so far into the journal. It does not wait for the disk, nor for a saving.
+     *
+     * @throws QuernException when the disk refuses
+     */
     public void keep() {
-        disk.lock();
-        try {
-            List<JsonNode> fresh;
-            synchronized (unsaved) {
-                fresh = List.copyOf(unsaved.subList(kept, unsaved.size()));
-            }
-            if (fresh.isEmpty())
-                return;
-            if (!begun) {
-                journalFile.begin(onDisk, fresh);
-                begun = true;
-                kept = fresh.size();
-                return;
-            }
-            for (JsonNode change : fresh) {
+        synchronized (unsaved) {
+            if (kept < unsaved.size() && !begun)
+                begin();
+            for (JsonNode change : unsaved.subList(kept, unsaved.size())) {
                 journalFile.add(change);
                 kept++;
             }
-        } finally {
-            disk.unlock();
         }
+    }
+
+    private void begin() {
+        journalFile.begin(onDisk, unsaved);
+        begun = true;
+        written = 0;
+        kept = unsaved.size();
+    }
+
+    /** Waits until the disk has what was kept, so that it survives also the end of the machine. */
+    public void force() {
+        journalFile.force();
     }
 
     /**
      * What is to be written, taken by the thread that makes changes.
      *
-     * @param changes how many of the changes since the last saving are in it
+     * @param changes how many changes were made until then
      */
     public record Snapshot(String text, Journal.Place place, int changes) {}
 
     public Snapshot snapshot() {
         synchronized (unsaved) {
-            return new Snapshot(now.text(), journal.place(), unsaved.size());
+            return new Snapshot(now.text(), journal.place(), saved + unsaved.size());
         }
     }
 
     /**
-     * Writes the schema file.
+     * Writes the schema file, unless something newer has been written.
      *
      * @throws QuernException when the disk refuses, or the file was changed by something else; then nothing is written
      */
     public void save(Snapshot snapshot) {
         disk.lock();
         try {
-            if (Files.exists(file) && !Sha256.of(read(file)).equals(onDisk)) {
+            if (Files.exists(file) && !Sha256.of(read(file)).equals(digest())) {
                 throw new QuernException("the schema file was changed outside of Quern", file.toString(),
                         "copy what you need from the JSON tab, then open the schema again");
             }
-            keep();
             String next = Sha256.of(snapshot.text());
-            if (begun)
-                journalFile.announce(next, snapshot.changes());
-            files.write(file, out -> out.write(snapshot.text().getBytes(StandardCharsets.UTF_8)));
-            onDisk = next;
-            List<JsonNode> rest;
             synchronized (unsaved) {
-                unsaved.subList(0, snapshot.changes()).clear();
-                rest = List.copyOf(unsaved);
+                if (snapshot.changes() < saved)
+                    return;
+                keep();
+                // Also without a change so far: one that comes while the file is written must know of the writing.
+                if (!begun)
+                    begin();
+                journalFile.announce(next, written + snapshot.changes() - saved);
             }
-            if (rest.isEmpty())
-                journalFile.end();
-            else
-                journalFile.begin(next, rest);
-            begun = !rest.isEmpty();
-            kept = rest.size();
+            files.write(file, out -> out.write(snapshot.text().getBytes(StandardCharsets.UTF_8)));
+            synchronized (unsaved) {
+                onDisk = next;
+                int done = snapshot.changes() - saved;
+                unsaved.subList(0, done).clear();
+                kept -= done;
+                written += done;
+                saved += done;
+                if (unsaved.isEmpty())
+                    end();
+            }
         } finally {
             disk.unlock();
         }
+    }
+
+    /** All is in the file. What comes now begins anew. */
+    private void end() {
+        journalFile.end();
+        begun = false;
     }
 
     /** Whether the file is another one than this draft knows. */
     public boolean isChangedOutside() {
         disk.lock();
         try {
-            return !Files.exists(file) || !Sha256.of(read(file)).equals(onDisk);
+            return !Files.exists(file) || !Sha256.of(read(file)).equals(digest());
         } finally {
             disk.unlock();
         }
@@ -212,6 +232,12 @@ public final class SchemaDraft {
     /** Notes, in the thread that makes changes, that this was saved. */
     public void saved(Snapshot snapshot) {
         journal.markSaved(snapshot.place());
+    }
+
+    private String digest() {
+        synchronized (unsaved) {
+            return onDisk;
+        }
     }
 
     private static String read(Path file) {

@@ -3,11 +3,13 @@ package org.quern.workspace;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -18,6 +20,9 @@ import java.util.Optional;
  * The changes made in a document since it was last written, one JSON line each, added the moment they are made; what
  * takes a change back is a change like any other. When a program was killed, they are there to be made again on the
  * document as it stands on the disk. A line that the kill cut short is left out.
+ *
+ * <p>What was added has left this process and survives its end; {@link #force} makes it survive that of the machine, and
+ * takes as long as the disk does.
  */
 public final class JournalFile {
 
@@ -35,14 +40,40 @@ public final class JournalFile {
     }
 
     /**
-     * Begins anew, in one step: the document on the disk has this digest, and these changes were made since.
+     * Begins: the document on the disk has this digest, and these changes were made since. An older journal is replaced
+     * in one step; where there is none, this takes no longer than adding a change.
+     *
+     * @throws QuernException when the disk refuses
      */
     public void begin(String document, List<JsonNode> changes) {
-        files.write(file, out -> {
-            out.write(line(json.createObjectNode().put(DOCUMENT, document)));
-            for (JsonNode change : changes)
-                out.write(line(change));
-        });
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        lines.writeBytes(line(json.createObjectNode().put(DOCUMENT, document)));
+        changes.forEach(change -> lines.writeBytes(line(change)));
+        if (Files.exists(file)) {
+            files.write(file, out -> out.write(lines.toByteArray()));
+            return;
+        }
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        }
+        append(lines.toByteArray());
+    }
+
+    /**
+     * Waits until the disk has what was added so far; nothing when the journal has been taken away.
+     *
+     * @throws QuernException when the disk refuses
+     */
+    public void force() {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(false);
+        } catch (NoSuchFileException _) {
+            // All of it is in the document, which was forced when it was written.
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        }
     }
 
     /** Takes the journal away: the document on the disk is all there is. */
@@ -62,7 +93,7 @@ public final class JournalFile {
      * @param changes how many of the changes since the last {@link #begin} will be in it
      */
     public void announce(String document, int changes) {
-        append(json.createObjectNode().put(SAVING, document).put(CHANGES, changes));
+        append(line(json.createObjectNode().put(SAVING, document).put(CHANGES, changes)));
     }
 
     /**
@@ -71,15 +102,22 @@ public final class JournalFile {
      * @throws QuernException when the disk refuses
      */
     public void add(JsonNode change) {
-        append(change);
+        append(line(change));
     }
 
-    private void append(JsonNode node) {
+    private void append(byte[] lines) {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
                 StandardOpenOption.APPEND)) {
-            ByteBuffer bytes = ByteBuffer.wrap(line(node));
-            while (bytes.hasRemaining())
-                channel.write(bytes);
+            long before = channel.size();
+            try {
+                ByteBuffer bytes = ByteBuffer.wrap(lines);
+                while (bytes.hasRemaining())
+                    channel.write(bytes);
+            } catch (IOException full) {
+                // Half a line in the middle would hide what comes behind it.
+                channel.truncate(before);
+                throw full;
+            }
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
         }
@@ -95,7 +133,7 @@ public final class JournalFile {
         if (!Files.exists(file))
             return Optional.empty();
         try {
-            List<JsonNode> lines = nodes(Files.readAllLines(file, StandardCharsets.UTF_8));
+            List<JsonNode> lines = nodes(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
             if (lines.isEmpty())
                 return Optional.empty();
             List<JsonNode> changes = lines.stream().skip(1).filter(n -> !n.has(SAVING)).toList();
@@ -104,21 +142,19 @@ public final class JournalFile {
             return lines.stream().filter(n -> n.path(SAVING).asText().equals(document)).reduce((_, last) -> last)
                     .map(n -> n.path(CHANGES).intValue()).filter(n -> n <= changes.size())
                     .map(n -> changes.subList(n, changes.size()));
-        } catch (JsonProcessingException _) {
-            return Optional.empty();
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
     }
 
-    private List<JsonNode> nodes(List<String> lines) throws JsonProcessingException {
+    /** The lines up to the first that is not whole: a change behind it was made on something that is not known. */
+    private List<JsonNode> nodes(String text) {
         List<JsonNode> nodes = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
+        for (int begin = 0, end; (end = text.indexOf('\n', begin)) >= 0; begin = end + 1) {
             try {
-                nodes.add(json.readTree(lines.get(i)));
-            } catch (JsonProcessingException cut) {
-                if (i < lines.size() - 1)
-                    throw cut;
+                nodes.add(json.readTree(text.substring(begin, end)));
+            } catch (JsonProcessingException _) {
+                return nodes;
             }
         }
         return nodes;

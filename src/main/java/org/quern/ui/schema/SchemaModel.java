@@ -199,13 +199,25 @@ final class SchemaModel {
         draft.filter(d -> d.redo().isPresent()).ifPresent(this::changed);
     }
 
+    /** Before anybody sees a change it has left this process: a kill right after it does not lose it. */
     private void changed(SchemaDraft changed) {
+        Optional<QuernException> refused = keep(changed);
         shownName().ifPresent(name -> publish(name, changed));
-        jobs.submit("Journal", _ -> {
-            changed.keep();
-            return changed;
-        }).onFailed(failure -> saveState.set(new SaveState.NotSaved(failure)));
+        refused.ifPresentOrElse(failure -> saveState.set(new SaveState.NotSaved(failure)),
+                () -> jobs.submit("Journal", _ -> {
+                    changed.force();
+                    return changed;
+                }).onFailed(failure -> saveState.set(new SaveState.NotSaved(failure))));
         saving.call(this::saveNow);
+    }
+
+    private static Optional<QuernException> keep(SchemaDraft changed) {
+        try {
+            changed.keep();
+            return Optional.empty();
+        } catch (QuernException failure) {
+            return Optional.of(failure);
+        }
     }
 
     private void publish(String name, SchemaDraft shown) {

@@ -52,7 +52,7 @@ class SchemaEditsTest {
             List<String> states = new ArrayList<>(List.of(text(model)));
             for (int i = 0; i < EDITS; i++) {
                 String before = text(model);
-                edit(model, edits, random);
+                RandomEdits.edit(model, edits, random);
                 if (!text(model).equals(before))
                     states.add(text(model));
             }
@@ -63,33 +63,6 @@ class SchemaEditsTest {
             }
             assertThat(model.canUndo().get()).isFalse();
             assertThat(Files.readString(workspace.schema("a"))).isEqualTo(first);
-        }
-    }
-
-    private static void edit(SchemaModel model, SchemaEdits edits, Random random) {
-        List<SchemaSelection> all = new ArrayList<>();
-        model.document().path("entities").forEach(e -> {
-            SchemaSelection type = new SchemaSelection.Entity(e.path("label").asText());
-            all.add(type);
-            e.path("properties").forEach(p -> all.add(new SchemaSelection.Property(type, p.path("label").asText())));
-        });
-        model.document().path("relations").forEach(r -> all.add(SchemaSelection.Relation.of(
-                r.path("label").asText(), r.path("subj_label").asText(), r.path("obj_label").asText())));
-        List<String> types = edits.entities();
-        if (types.size() < 3) {
-            edits.addEntity();
-            return;
-        }
-        SchemaSelection one = all.get(random.nextInt(all.size()));
-        switch (random.nextInt(8)) {
-            case 0 -> edits.addEntity();
-            case 1 -> edits.connect(types.get(random.nextInt(types.size())), types.get(random.nextInt(types.size())));
-            case 2 -> edits.addProperty(one);
-            case 3 -> edits.rename(one, "Named " + random.nextInt(1_000));
-            case 4 -> edits.toggle(one);
-            case 5 -> edits.move(one, random.nextInt(5) - 2);
-            case 6 -> edits.moveTo(one, random.nextInt(9));
-            default -> edits.remove(one);
         }
     }
 
