@@ -18,9 +18,9 @@ import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
+import org.quern.job.Patience;
 import org.quern.job.Progress;
 import org.quern.wikidata.endpoint.AnswerFailure.Kind;
 import org.quern.workspace.SafeFiles;
@@ -29,7 +29,6 @@ import org.quern.workspace.SafeFiles;
 final class Transport implements AutoCloseable {
 
     private static final Duration CONNECT = Duration.ofSeconds(15);
-    private static final long SLICE_MILLIS = 50;
 
     /** What came back; the body lies in a file that whoever asked deletes. */
     record Reply(int status, HttpHeaders headers, Path body) {
@@ -42,7 +41,7 @@ final class Transport implements AutoCloseable {
     private final HttpClient client;
     private final URI address;
     private final String userAgent;
-    private final Duration timeLimit;
+    private final Patience patience;
     private final long maxBytes;
 
     Transport(URI address, String userAgent, Duration timeLimit, long maxBytes) {
@@ -51,7 +50,7 @@ final class Transport implements AutoCloseable {
                 .followRedirects(HttpClient.Redirect.NEVER).proxy(ProxySelector.getDefault()).build();
         this.address = address;
         this.userAgent = userAgent;
-        this.timeLimit = timeLimit;
+        this.patience = new Patience(timeLimit);
         this.maxBytes = maxBytes;
     }
 
@@ -67,32 +66,14 @@ final class Transport implements AutoCloseable {
         CompletableFuture<HttpResponse<Path>> answer = client.sendAsync(request,
                 _ -> new FileBody(file, maxBytes));
         try {
-            HttpResponse<Path> response = await(answer, progress);
+            HttpResponse<Path> response = patience.await(answer, progress);
             return new Reply(response.statusCode(), response.headers(), response.body());
         } catch (ExecutionException failure) {
             throw failure(failure.getCause() == null ? failure : failure.getCause());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException();
-        } finally {
-            // Does nothing to an answer that has come; ends the connection of one that nobody waits for.
-            answer.cancel(true);
-        }
-    }
-
-    private HttpResponse<Path> await(CompletableFuture<HttpResponse<Path>> answer, Progress progress)
-            throws ExecutionException, InterruptedException, AnswerFailure {
-        long end = System.nanoTime() + timeLimit.toNanos();
-        while (true) {
-            progress.checkCancelled();
-            try {
-                return answer.get(SLICE_MILLIS, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException _) {
-                if (System.nanoTime() > end)
-                    throw new AnswerFailure(Kind.TOO_MUCH,
-                            "there was no whole answer within " + timeLimit.toSeconds() + " s",
-                            "try again later, or take a faster endpoint, a store or a dump");
-            }
+        } catch (TimeoutException _) {
+            throw new AnswerFailure(Kind.TOO_MUCH,
+                    "there was no whole answer within " + patience.limit().toSeconds() + " s",
+                    "try again later, or take a faster endpoint, a store or a dump");
         }
     }
 

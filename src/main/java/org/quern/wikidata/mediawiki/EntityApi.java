@@ -22,10 +22,10 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.quern.job.Patience;
 import org.quern.job.Progress;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -40,11 +40,11 @@ public final class EntityApi implements AutoCloseable {
 
     /** A person waits for it, so it is given up early. */
     private static final Duration TIME_LIMIT = Duration.ofSeconds(15);
+    private static final Patience PATIENCE = new Patience(TIME_LIMIT);
     private static final long MOST_BYTES = 4_000_000;
     /** The service's own limit. */
     private static final int IDS_AT_A_TIME = 50;
     private static final int MOST_HITS = 50;
-    private static final long SLICE_MILLIS = 25;
     private static final Pattern ID = Pattern.compile("[QPL][1-9][0-9]{0,11}");
 
     private final HttpClient client = HttpClient.newBuilder().connectTimeout(TIME_LIMIT)
@@ -128,30 +128,12 @@ public final class EntityApi implements AutoCloseable {
         CompletableFuture<HttpResponse<String>> answer = client.sendAsync(request,
                 BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MOST_BYTES));
         try {
-            return read(await(answer, progress));
+            return read(PATIENCE.await(answer, progress));
         } catch (ExecutionException failure) {
             throw unreachable(failure.getCause() == null ? failure : failure.getCause());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException();
-        } finally {
-            // Ends the connection of an answer that nobody waits for any more.
-            answer.cancel(true);
-        }
-    }
-
-    private HttpResponse<String> await(CompletableFuture<HttpResponse<String>> answer, Progress progress)
-            throws ExecutionException, InterruptedException {
-        long end = System.nanoTime() + TIME_LIMIT.toNanos();
-        while (true) {
-            progress.checkCancelled();
-            try {
-                return answer.get(SLICE_MILLIS, TimeUnit.MILLISECONDS);
-            } catch (TimeoutException _) {
-                if (System.nanoTime() > end)
-                    throw new QuernException("there was no answer within " + TIME_LIMIT.toSeconds() + " s", shown(),
-                            "try again later");
-            }
+        } catch (TimeoutException _) {
+            throw new QuernException("there was no answer within " + TIME_LIMIT.toSeconds() + " s", shown(),
+                    "try again later");
         }
     }
 
