@@ -7,7 +7,7 @@ import picocli.CommandLine.Spec;
 
 /** The commands about property graphs and their databases. */
 @Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads property graphs into databases, and asks them.", subcommands = {
-    GraphLoadCommand.class, GraphQueryCommand.class, GraphSchemaCommand.class})
+    GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class, GraphSchemaCommand.class})
 final class GraphCommand implements Runnable {
 
     @Spec
@@ -16,6 +16,6 @@ final class GraphCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
-                "name a command of 'graph': load, query or schema");
+                "name a command of 'graph': load, query, realism or schema");
     }
 }

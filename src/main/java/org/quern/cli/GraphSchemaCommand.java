@@ -1,7 +1,9 @@
 package org.quern.cli;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,15 @@ final class GraphSchemaCommand implements Callable<Integer> {
     @Option(names = "--database", description = "Read the schema out of the database instead of the graph file.")
     private boolean database;
 
+    @Option(names = "--counts", description = "Read it out of the database with counts: of each combination of labels, each property with each type of its values, each pair of types that a relation joins.")
+    private boolean counts;
+
+    @Option(names = "--sample", paramLabel = "N", description = "As --counts, but look at about N nodes and N relations only; the result says so.")
+    private @Nullable Long sample;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600", description = "Give up after this time (default: ${DEFAULT-VALUE}).")
+    private long timeout = 600;
+
     GraphSchemaCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -52,10 +63,18 @@ final class GraphSchemaCommand implements Callable<Integer> {
         if (choice.uri().isPresent() != name.isEmpty())
             throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
                     "give the graph's name, or --uri");
+        if (timeout < 1 || sample != null && sample < 1)
+            throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
+                    "--sample and --timeout are greater than 0");
         Progress progress = terminal.progress();
-        if (database || choice.uri().isPresent()) {
+        QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
+        if (counts || sample != null) {
+            OptionalLong some = sample == null ? OptionalLong.empty() : OptionalLong.of(sample);
+            choice.ask(common, name, progress, asked -> new ProfileOfGraphText(terminal)
+                    .print(new DatabaseSchema(asked, limits).profile(some, progress), common.json()));
+        } else if (database || choice.uri().isPresent()) {
             choice.ask(common, name, progress, asked -> print(
-                    new DatabaseSchema(asked, QueryLimits.EVALUATION).read(name, progress)));
+                    new DatabaseSchema(asked, limits).read(name, progress)));
         } else {
             try (Workspace workspace = Workspace.open(common.workspace())) {
                 print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)));

@@ -178,6 +178,6 @@ public final class QuerySafety {
 
     private static Optional<Refusal> no(String what, ParseTree where) {
         return Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, what, Optional.of(GrammarTree.place(where)),
-                "queries here only read the graph"));
+                "queries here may only read the graph"));
     }
 }

@@ -1,25 +1,31 @@
 package org.quern.neo4j;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.quern.graph.GraphSchema;
+import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.schema.Datatype;
+import org.quern.neo4j.DatabaseProfile.LabelSet;
+import org.quern.neo4j.DatabaseProfile.PropertyProfile;
+import org.quern.neo4j.DatabaseProfile.RelationProfile;
+import org.quern.neo4j.DatabaseProfile.Sample;
+import org.quern.neo4j.DatabaseProfile.TypeProfile;
 
 /**
  * Reads the schema out of a database by looking at every node and every relationship, so that nothing rare is missed,
- * and without any plug-in in the server. Properties that deployments keep for themselves are left out; {@code name} is
- * in every graph and not listed, as in graph files.
+ * and by plain Cypher, so that it works on anybody's database, without any plug-in in the server. Each node and each
+ * relationship is read once; both at the same time.
  */
 public final class DatabaseSchema {
 
-    private static final Set<String> TECHNICAL = Set.of("eid", "description", "aliases", "provenance", "name");
-    private static final Set<String> TECHNICAL_OF_RELATIONS = Set.of("rid", "provenance");
+    private static final Comparator<List<String>> BY_NAMES = Comparator.comparing(names -> String.join("\0", names));
+    private static final int AT_ONCE = 2;
 
     private final GraphDatabase database;
     private final QueryLimits limits;
@@ -30,91 +36,180 @@ public final class DatabaseSchema {
     }
 
     /**
-     * Reads it, sorted by type and property.
+     * Reads all of it, in the form of graph files, sorted by type and property.
      *
      * @param name the name to give to the schema
      */
     public GraphSchema read(String name, Progress progress) throws QueryFailure {
+        return profile(OptionalLong.empty(), progress).schema(name);
+    }
+
+    /**
+     * Reads what is there, with counts.
+     *
+     * @param sample look at about so many nodes and so many relations only; the profile says that it is a sample
+     */
+    public DatabaseProfile profile(OptionalLong sample, Progress progress) throws QueryFailure {
         progress.stage("Reading the schema");
-        Map<String, Map<String, Datatype>> entities = new TreeMap<>();
-        rows("MATCH (n) UNWIND labels(n) AS label RETURN DISTINCT label", progress,
-                row -> entities.put(text(row, 0), new TreeMap<>()));
-        rows("""
-                MATCH (n) UNWIND labels(n) AS label UNWIND keys(n) AS key
-                RETURN DISTINCT label, key, valueType(n[key]) AS type""", progress, row -> {
-            if (!TECHNICAL.contains(text(row, 1)))
-                put(entities.get(text(row, 0)), text(row, 1), text(row, 2));
-        });
-        Map<List<String>, Map<String, Datatype>> relations = new TreeMap<>(
-                (a, b) -> String.join("#", a).compareTo(String.join("#", b)));
-        rows("""
-                MATCH (a)-[r]->(b) UNWIND labels(a) AS start UNWIND labels(b) AS end
-                RETURN DISTINCT type(r), start, end""", progress,
-                row -> relations.put(ends(row), new TreeMap<>()));
-        rows("""
-                MATCH (a)-[r]->(b) UNWIND keys(r) AS key
-                WITH DISTINCT type(r) AS type, labels(a) AS starts, labels(b) AS ends, key, valueType(r[key]) AS kind
-                UNWIND starts AS start UNWIND ends AS end RETURN DISTINCT type, start, end, key, kind""", progress,
-                row -> {
-                    if (!TECHNICAL_OF_RELATIONS.contains(text(row, 3)))
-                        put(relations.get(ends(row)), text(row, 3), text(row, 4));
-                });
-        List<GraphSchema.EntityType> entityTypes = new ArrayList<>();
-        entities.forEach((label, properties) -> entityTypes
-                .add(new GraphSchema.EntityType(label, Optional.empty(), Collections.unmodifiableMap(properties))));
-        List<GraphSchema.RelationType> relationTypes = new ArrayList<>();
-        relations.forEach((ends, properties) -> relationTypes.add(new GraphSchema.RelationType(ends.get(0),
-                ends.get(1), ends.get(2), Collections.unmodifiableMap(properties))));
-        return new GraphSchema(name, entityTypes, relationTypes);
-    }
-
-    private interface RowHandler {
-        void row(List<@org.jspecify.annotations.Nullable Object> values);
-    }
-
-    private void rows(String cypher, Progress progress, RowHandler handler) throws QueryFailure {
-        database.stream(cypher, Map.of(), limits, progress, (_, values) -> {
-            handler.row(values);
-            return true;
-        });
-    }
-
-    private static String text(List<@org.jspecify.annotations.Nullable Object> row, int column) {
-        return String.valueOf(row.get(column));
-    }
-
-    private static List<String> ends(List<@org.jspecify.annotations.Nullable Object> row) {
-        return List.of(text(row, 0), text(row, 1), text(row, 2));
-    }
-
-    /** Several types of values under one name: numbers together are floats, an empty list fits every list. */
-    private static void put(Map<String, Datatype> properties, String name, String valueType) {
-        if (valueType.startsWith("LIST<NOTHING>")) {
-            properties.putIfAbsent(name, Datatype.LIST_STR);
-            return;
+        long nodes = count("MATCH (n) RETURN count(n)", progress);
+        long relations = count("MATCH ()-[r]->() RETURN count(r)", progress);
+        long every = every(nodes, sample);
+        long everyRelation = every(relations, sample);
+        NodePass nodePass = new NodePass();
+        RelationPass relationPass = new RelationPass();
+        List<Pass> passes = List.of(nodePass, relationPass);
+        List<Optional<QueryFailure>> failures = new Parallel(AT_ONCE).map(passes, progress,
+                (pass, each) -> run(pass, pass == nodePass ? every : everyRelation, each));
+        for (Optional<QueryFailure> failure : failures) {
+            if (failure.isPresent())
+                throw failure.get();
         }
-        properties.merge(name, datatype(valueType), DatabaseSchema::common);
+        Optional<Sample> looked = every == 1 && everyRelation == 1 ? Optional.empty()
+                : Optional.of(new Sample(nodePass.seen, relationPass.seen, every, everyRelation));
+        return new DatabaseProfile(nodes, relations, nodePass.labelSets(), nodePass.types(), relationPass.types(),
+                looked);
     }
 
-    private static Datatype common(Datatype one, Datatype other) {
-        if (one == other)
-            return one;
-        if (one.isNumeric() && other.isNumeric() && one.isList() == other.isList())
-            return one.isList() ? Datatype.LIST_FLOAT : Datatype.FLOAT;
-        return one.isList() && other.isList() ? Datatype.LIST_STR : Datatype.STR;
+    private static long every(long all, OptionalLong sample) {
+        return sample.isEmpty() || sample.getAsLong() >= all ? 1 : Math.ceilDiv(all, sample.getAsLong());
     }
 
-    /** What Neo4j calls a value's type; types that graphs do not have come as text. */
-    private static Datatype datatype(String valueType) {
-        boolean list = valueType.startsWith("LIST<");
-        String element = (list ? valueType.substring("LIST<".length()) : valueType).replaceAll("( NOT NULL|>).*", "");
-        Datatype scalar = switch (element) {
-            case "INTEGER" -> Datatype.INT;
-            case "FLOAT" -> Datatype.FLOAT;
-            case "BOOLEAN" -> list ? Datatype.STR : Datatype.BOOL;
-            case "DATE", "LOCAL DATETIME", "ZONED DATETIME" -> Datatype.DATE;
-            default -> Datatype.STR;
-        };
-        return list ? Datatype.of("list[" + scalar.text() + "]").orElseThrow() : scalar;
+    private Optional<QueryFailure> run(Pass pass, long every, Progress progress) {
+        try {
+            database.stream(pass.query(every > 1), Map.of("every", every), limits, progress, (_, row) -> {
+                pass.row(row);
+                return true;
+            });
+            return Optional.empty();
+        } catch (QueryFailure failure) {
+            return Optional.of(failure);
+        }
+    }
+
+    private long count(String cypher, Progress progress) throws QueryFailure {
+        return (Long) java.util.Objects
+                .requireNonNull(database.table(cypher, Map.of(), limits, progress).rows().getFirst().getFirst());
+    }
+
+    /** One reading of all nodes, or of all relations. */
+    private interface Pass {
+        String query(boolean sampled);
+
+        void row(List<@Nullable Object> row);
+    }
+
+    /** Elements are numbered as they were made; one of so many numbers is spread over all that was ever loaded. */
+    private static String where(boolean sampled, String variable) {
+        return sampled ? " WHERE toInteger(split(elementId(" + variable + "), ':')[2]) % $every = 0" : "";
+    }
+
+    private static final class NodePass implements Pass {
+
+        private final Map<List<String>, Long> sets = new TreeMap<>(BY_NAMES);
+        private final Map<String, Tally> types = new TreeMap<>();
+        private long seen;
+
+        @Override
+        public String query(boolean sampled) {
+            return "MATCH (n)" + where(sampled, "n") + """
+                     WITH labels(n) AS labels, properties(n) AS p UNWIND [''] + keys(p) AS key
+                    RETURN labels, key, valueType(p[key]) AS type, count(*) AS number""";
+        }
+
+        @Override
+        public void row(List<@Nullable Object> row) {
+            List<String> labels = texts(row.get(0));
+            String key = String.valueOf(row.get(1));
+            long number = number(row.get(3));
+            if (key.isEmpty()) {
+                sets.merge(labels.stream().sorted().toList(), number, Long::sum);
+                seen += number;
+            }
+            for (String label : labels.isEmpty() ? List.of(DatabaseProfile.NO_LABEL) : labels)
+                types.computeIfAbsent(label, _ -> new Tally()).add(key, String.valueOf(row.get(2)), number);
+        }
+
+        List<LabelSet> labelSets() {
+            List<LabelSet> all = new ArrayList<>();
+            sets.forEach((labels, number) -> all.add(new LabelSet(labels, number)));
+            return List.copyOf(all);
+        }
+
+        List<TypeProfile> types() {
+            List<TypeProfile> all = new ArrayList<>();
+            types.forEach((label, tally) -> all.add(new TypeProfile(label, tally.all, tally.properties())));
+            return List.copyOf(all);
+        }
+    }
+
+    private static final class RelationPass implements Pass {
+
+        private final Map<List<String>, Tally> types = new TreeMap<>(BY_NAMES);
+        private long seen;
+
+        @Override
+        public String query(boolean sampled) {
+            return "MATCH (a)-[r]->(b)" + where(sampled, "r") + """
+                     WITH type(r) AS type, labels(a) AS starts, labels(b) AS ends, properties(r) AS p
+                    UNWIND [''] + keys(p) AS key
+                    RETURN type, starts, ends, key, valueType(p[key]) AS kind, count(*) AS number""";
+        }
+
+        @Override
+        public void row(List<@Nullable Object> row) {
+            String key = String.valueOf(row.get(3));
+            long number = number(row.get(5));
+            seen += key.isEmpty() ? number : 0;
+            for (String start : orNone(texts(row.get(1)))) {
+                for (String end : orNone(texts(row.get(2))))
+                    types.computeIfAbsent(List.of(String.valueOf(row.get(0)), start, end), _ -> new Tally()).add(key,
+                            String.valueOf(row.get(4)), number);
+            }
+        }
+
+        private static List<String> orNone(List<String> labels) {
+            return labels.isEmpty() ? List.of(DatabaseProfile.NO_LABEL) : labels;
+        }
+
+        List<RelationProfile> types() {
+            List<RelationProfile> all = new ArrayList<>();
+            types.forEach((names, tally) -> all.add(new RelationProfile(names.get(0), names.get(1), names.get(2),
+                    tally.all, tally.properties())));
+            return List.copyOf(all);
+        }
+    }
+
+    /** Counts of one type. */
+    private static final class Tally {
+
+        private final Map<String, TreeMap<String, Long>> properties = new TreeMap<>();
+        private long all;
+
+        /** @param key empty for the element itself */
+        void add(String key, String type, long number) {
+            if (key.isEmpty())
+                all += number;
+            else
+                properties.computeIfAbsent(key, _ -> new TreeMap<>()).merge(type.replaceFirst(" NOT NULL$", ""),
+                        number, Long::sum);
+        }
+
+        List<PropertyProfile> properties() {
+            List<PropertyProfile> profiles = new ArrayList<>();
+            properties.forEach((name, types) -> {
+                long present = types.values().stream().mapToLong(Long::longValue).sum();
+                profiles.add(new PropertyProfile(name, present, present == all,
+                        java.util.Collections.unmodifiableSortedMap(types)));
+            });
+            return List.copyOf(profiles);
+        }
+    }
+
+    private static List<String> texts(@Nullable Object list) {
+        return list instanceof List<?> texts ? texts.stream().map(String::valueOf).toList() : List.of();
+    }
+
+    private static long number(@Nullable Object number) {
+        return number instanceof Long count ? count : 0;
     }
 }

@@ -18,7 +18,7 @@ public final class QueryFailure extends Exception {
         /** It gave more rows, or used more memory, than it may; or it is itself too large. */
         TOO_LARGE("ask for less"),
         /** It would write, or leave the database. */
-        FORBIDDEN("queries here only read the graph"),
+        FORBIDDEN("queries here may only read the graph"),
         /** Somebody stopped it. */
         CANCELLED("run it again"),
         /** The database does not answer. */

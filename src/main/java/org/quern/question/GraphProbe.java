@@ -24,7 +24,7 @@ final class GraphProbe {
 
     GraphProbe(GraphDatabase database, Duration time, Progress progress) {
         this.database = database;
-        this.limits = new QueryLimits(time, MANY);
+        this.limits = new QueryLimits(time, MANY, Long.MAX_VALUE);
         this.progress = progress;
     }
 

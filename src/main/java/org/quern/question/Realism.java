@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.quern.graph.GraphSchema.RelationType;
 
@@ -19,10 +20,14 @@ public record Realism(List<RelationFacts> relations) {
 
     /** The facts about a relation; harmless ones where none are given. */
     public RelationFacts of(RelationType relation) {
-        return relations.stream().filter(f -> f.variants().contains(relation.variant())).findFirst()
-                .or(() -> relations.stream()
-                        .filter(f -> f.variants().isEmpty() && f.label().equals(relation.label())).findFirst())
-                .orElseGet(() -> RelationFacts.unknown(relation));
+        return stated(relation.label(), relation.variant()).orElseGet(() -> RelationFacts.unknown(relation));
+    }
+
+    /** What was said about a relation between two types, or about the relation wherever it stands. */
+    Optional<RelationFacts> stated(String label, String variant) {
+        return relations.stream().filter(f -> f.variants().contains(variant)).findFirst()
+                .or(() -> relations.stream().filter(f -> f.variants().isEmpty() && f.label().equals(label))
+                        .findFirst());
     }
 
     /** Whether the first relation holds only where the second does too, over any number of steps. */

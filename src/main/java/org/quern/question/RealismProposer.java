@@ -2,7 +2,11 @@ package org.quern.question;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
@@ -24,8 +28,31 @@ public final class RealismProposer {
     private static final long ENOUGH = 20;
     private static final Duration TIME = Duration.ofSeconds(60);
 
+    /** How many examples are shown of each kind. */
+    private static final int EXAMPLES = 3;
+
+    /** So many of so many. */
+    public record Count(long part, long whole) {
+        /** Between 0 and 1. */
+        public double share() {
+            return whole == 0 ? 0 : (double) part / whole;
+        }
+    }
+
     /**
-     * What was seen of one relation. Shares lie between 0 and 1.
+     * Nodes and pairs by name, the first few in the alphabet, that speak for or against a value.
+     *
+     * @param subjectsWithout subjects that lack the relation
+     * @param objectsWithout objects that lack it
+     * @param severalObjects subjects with several objects, and some of these
+     * @param severalSubjects objects with several subjects, and some of these
+     * @param oneWay pairs that do not hold the other way round, when the types of both ends are the same
+     */
+    public record Examples(List<String> subjectsWithout, List<String> objectsWithout, List<String> severalObjects,
+            List<String> severalSubjects, List<String> oneWay) {}
+
+    /**
+     * What was seen of one relation, as shares between 0 and 1 and as counts.
      *
      * @param relations how many there are
      * @param subjectsWith share of the subject type's nodes that have it
@@ -34,9 +61,34 @@ public final class RealismProposer {
      * @param objectsWithSeveral share of its objects that have several subjects
      * @param bothWays share of its pairs that also hold the other way round; 0 when the types differ
      * @param withPeriod share of it that has a start or an end
+     * @param implied for each other relation between the same types, how many pairs of this one are pairs of it too
      */
-    public record Evidence(long relations, double subjectsWith, double objectsWith, double subjectsWithSeveral,
-            double objectsWithSeveral, double bothWays, double withPeriod) {}
+    public record Evidence(long relations, Count subjects, Count objects, Count severalObjects, Count severalSubjects,
+            Count pairsBothWays, Count periods, SortedMap<String, Count> implied, Examples examples) {
+        public double subjectsWith() {
+            return subjects.share();
+        }
+
+        public double objectsWith() {
+            return objects.share();
+        }
+
+        public double subjectsWithSeveral() {
+            return severalObjects.share();
+        }
+
+        public double objectsWithSeveral() {
+            return severalSubjects.share();
+        }
+
+        public double bothWays() {
+            return pairsBothWays.share();
+        }
+
+        public double withPeriod() {
+            return periods.share();
+        }
+    }
 
     /** A proposal and what it rests on. */
     public record Proposal(RelationFacts facts, Evidence evidence) {}
@@ -63,7 +115,7 @@ public final class RealismProposer {
             progress.at(proposals.size(), schema.relations().size());
             try {
                 Evidence evidence = evidence(relation, probe);
-                proposals.add(new Proposal(facts(relation, evidence, implied(relation, evidence, probe)), evidence));
+                proposals.add(new Proposal(facts(relation, evidence), evidence));
             } catch (Rejected rejected) {
                 throw new QuernException("the database could not tell about the relation " + relation.variant(), "",
                         "try again when it is less busy, or set its values by hand", rejected);
@@ -73,10 +125,11 @@ public final class RealismProposer {
         return proposals;
     }
 
-    private static Evidence evidence(RelationType relation, GraphProbe probe) throws Rejected {
+    private Evidence evidence(RelationType relation, GraphProbe probe) throws Rejected {
+        String type = CypherText.name(relation.label());
         String subject = "(s:" + CypherText.name(relation.subjLabel()) + ")";
         String object = "(o:" + CypherText.name(relation.objLabel()) + ")";
-        String pattern = "MATCH " + subject + "-[r:" + CypherText.name(relation.label()) + "]->" + object;
+        String pattern = "MATCH " + subject + "-[r:" + type + "]->" + object;
         boolean period = relation.properties().containsKey("start_year")
                 || relation.properties().containsKey("end_year");
         List<Long> all = probe.numbers(pattern + " RETURN count(r), "
@@ -87,47 +140,71 @@ public final class RealismProposer {
                 + "sum(CASE WHEN c > 1 THEN 1 ELSE 0 END)");
         long subjectNodes = probe.numbers("MATCH " + subject + " RETURN count(s)").getFirst();
         long objectNodes = probe.numbers("MATCH " + object + " RETURN count(o)").getFirst();
-        double bothWays = 0;
+        Count bothWays = new Count(0, 0);
+        List<String> oneWay = List.of();
         if (relation.subjLabel().equals(relation.objLabel())) {
-            List<Long> pairs = probe
-                    .numbers(pattern + " WITH DISTINCT s, o RETURN count(*), sum(CASE WHEN EXISTS { (o)-[:"
-                            + CypherText.name(relation.label()) + "]->(s) } THEN 1 ELSE 0 END)");
-            bothWays = share(pairs.getLast(), pairs.getFirst());
+            bothWays = pairs(pattern, "(o)-[:" + type + "]->(s)", probe);
+            oneWay = names(pattern + " WHERE NOT EXISTS { (o)-[:" + type
+                    + "]->(s) } WITH DISTINCT s.name AS one, o.name AS other ORDER BY one, other LIMIT " + EXAMPLES
+                    + " RETURN coalesce(one, '?') + ' → ' + coalesce(other, '?')", probe);
         }
-        return new Evidence(all.getFirst(), share(subjects.getFirst(), subjectNodes),
-                share(objects.getFirst(), objectNodes), share(subjects.getLast(), subjects.getFirst()),
-                share(objects.getLast(), objects.getFirst()), bothWays, share(all.getLast(), all.getFirst()));
+        Examples examples = new Examples(without(subject, "(s)-[:" + type + "]->(:" + object.substring(3), "s", probe),
+                without(object, "(:" + subject.substring(3) + "-[:" + type + "]->(o)", "o", probe),
+                several(pattern, "s", "o", probe), several(pattern, "o", "s", probe), oneWay);
+        return new Evidence(all.getFirst(), new Count(subjects.getFirst(), subjectNodes),
+                new Count(objects.getFirst(), objectNodes), new Count(subjects.getLast(), subjects.getFirst()),
+                new Count(objects.getLast(), objects.getFirst()), bothWays,
+                new Count(all.getLast(), all.getFirst()), implied(relation, pattern, probe), examples);
     }
 
-    /** Relations between the same types that hold for nearly all pairs of this one, and not just for a few. */
-    private List<String> implied(RelationType relation, Evidence evidence, GraphProbe probe) throws Rejected {
-        List<String> implied = new ArrayList<>();
-        if (evidence.relations() < ENOUGH)
-            return implied;
+    private static Count pairs(String pattern, String also, GraphProbe probe) throws Rejected {
+        List<Long> pairs = probe.numbers(pattern + " WITH DISTINCT s, o RETURN count(*), sum(CASE WHEN EXISTS { "
+                + also + " } THEN 1 ELSE 0 END)");
+        return new Count(pairs.getLast(), pairs.getFirst());
+    }
+
+    private static List<String> without(String node, String pattern, String variable, GraphProbe probe)
+            throws Rejected {
+        return names("MATCH " + node + " WHERE NOT EXISTS { " + pattern + " } WITH " + variable
+                + ".name AS name ORDER BY name LIMIT " + EXAMPLES + " RETURN coalesce(name, '?')", probe);
+    }
+
+    private static List<String> several(String pattern, String one, String others, GraphProbe probe) throws Rejected {
+        return names(pattern + " WITH " + one + ", count(DISTINCT " + others + ") AS c, min(" + others
+                + ".name) AS first, max(" + others + ".name) AS last WHERE c > 1 WITH " + one
+                + ".name AS name, c, first, last ORDER BY name, first LIMIT " + EXAMPLES
+                + " RETURN coalesce(name, '?') + ': ' + coalesce(first, '?') + ', ' + coalesce(last, '?')"
+                + " + CASE WHEN c > 2 THEN ' (' + toString(c) + ')' ELSE '' END", probe);
+    }
+
+    private static List<String> names(String cypher, GraphProbe probe) throws Rejected {
+        return probe.table(cypher).rows().stream().map(row -> String.valueOf(row.getFirst())).toList();
+    }
+
+    /** How many pairs of the relation other relations between the same types hold for too. */
+    private SortedMap<String, Count> implied(RelationType relation, String pattern, GraphProbe probe)
+            throws Rejected {
+        SortedMap<String, Count> counts = new TreeMap<>();
         for (RelationType other : schema.relations()) {
-            if (other.label().equals(relation.label()) || !other.subjLabel().equals(relation.subjLabel())
-                    || !other.objLabel().equals(relation.objLabel()))
-                continue;
-            List<Long> pairs = probe.numbers("MATCH (s:" + CypherText.name(relation.subjLabel()) + ")-[:"
-                    + CypherText.name(relation.label()) + "]->(o:" + CypherText.name(relation.objLabel())
-                    + ") WITH DISTINCT s, o RETURN count(*), sum(CASE WHEN EXISTS { (s)-[:"
-                    + CypherText.name(other.label()) + "]->(o) } THEN 1 ELSE 0 END)");
-            if (pairs.getFirst() >= ENOUGH && share(pairs.getLast(), pairs.getFirst()) > 1 - HARDLY_ANY)
-                implied.add(other.label());
+            if (!other.label().equals(relation.label()) && other.subjLabel().equals(relation.subjLabel())
+                    && other.objLabel().equals(relation.objLabel()))
+                counts.put(other.label(),
+                        pairs(pattern, "(s)-[:" + CypherText.name(other.label()) + "]->(o)", probe));
         }
-        return implied;
+        return Collections.unmodifiableSortedMap(counts);
     }
 
-    private static RelationFacts facts(RelationType relation, Evidence evidence, List<String> implied) {
+    private static RelationFacts facts(RelationType relation, Evidence evidence) {
         boolean any = evidence.relations() > 0;
+        // Nearly all pairs, and not just a few.
+        List<String> implied = evidence.implied().entrySet().stream()
+                .filter(other -> other.getValue().whole() >= ENOUGH
+                        && other.getValue().share() > 1 - HARDLY_ANY)
+                .map(Map.Entry::getKey).toList();
         return new RelationFacts(relation.label(), List.of(relation.variant()), evidence.bothWays() >= NEARLY_ALL,
                 evidence.withPeriod() > 0, evidence.subjectsWith() >= NEARLY_ALL,
                 evidence.objectsWith() >= NEARLY_ALL,
                 any && evidence.objectsWithSeveral() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY,
                 any && evidence.subjectsWithSeveral() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY, implied);
-    }
-
-    private static double share(long part, long whole) {
-        return whole == 0 ? 0 : (double) part / whole;
     }
 }

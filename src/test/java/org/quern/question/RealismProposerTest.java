@@ -36,6 +36,11 @@ class RealismProposerTest {
         assertThat(directed.facts().implied()).containsExactly("hasCastMember");
         assertThat(directed.evidence().relations()).isEqualTo(30);
         assertThat(directed.evidence().subjectsWith()).isEqualTo(1);
+        assertThat(directed.evidence().subjects()).isEqualTo(new RealismProposer.Count(30, 30));
+        assertThat(directed.evidence().implied().get("hasCastMember").share()).isGreaterThan(0.95);
+        assertThat(directed.evidence().examples().severalSubjects()).hasSize(3).isSorted();
+        assertThat(directed.evidence().examples().objectsWithout()).isNotEmpty();
+        assertThat(directed.evidence().examples().subjectsWithout()).isEmpty();
         assertThat(find(proposals, "hasCastMember").facts().implied()).isEmpty();
         assertThat(find(proposals, "hasCastMember").facts().objCardinality()).isEqualTo(Cardinality.MANY);
         assertThat(find(proposals, "worksFor").facts().timeSensitive()).isTrue();
@@ -52,6 +57,31 @@ class RealismProposerTest {
         Path written = folder.resolve("relations.json");
         file.write(written, "studio", realism);
         assertThat(file.read(written, "studio")).isEqualTo(realism);
+    }
+
+    @Test
+    void aProposalNeverReplacesWhatAPersonSaid() {
+        List<Proposal> proposals = new RealismProposer(StudioGraph.database(), StudioGraph.schema())
+                .propose(Progress.NONE);
+        RelationFacts mine = new RelationFacts("directedBy", List.of("directedBy#Film#Person"), true, false, false,
+                false, Cardinality.MANY, Cardinality.MANY, List.of("a"));
+        Realism before = new Realism(List.of(mine));
+        RealismMerge merge = RealismMerge.of(before, proposals);
+        assertThat(merge.realism().relations()).hasSize(6).startsWith(mine);
+        RealismMerge.Line kept = merge.lines().stream().filter(l -> l.proposal().facts().label().equals("directedBy"))
+                .findFirst().orElseThrow();
+        assertThat(kept.state()).isEqualTo(RealismMerge.State.DIFFERS);
+        assertThat(kept.differences()).contains("is_symmetric: true, proposed false",
+                "obj_cardinality: many, proposed one", "implied_relations: [a], proposed [hasCastMember]");
+        assertThat(merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED)).hasSize(5);
+        RealismMerge again = RealismMerge.of(merge.realism(), proposals);
+        assertThat(again.realism()).isEqualTo(merge.realism());
+        assertThat(again.lines().stream().filter(l -> l.state() == RealismMerge.State.SAME)).hasSize(5);
+        // What is said of a relation without naming its ends holds for all of them.
+        RelationFacts everywhere = new RelationFacts("madeBy", List.of(), false, false, false, false,
+                Cardinality.MANY, Cardinality.MANY, List.of());
+        assertThat(RealismMerge.of(new Realism(List.of(everywhere)), proposals).realism().relations())
+                .filteredOn(f -> f.label().equals("madeBy")).containsExactly(everywhere);
     }
 
     @Test

@@ -1,0 +1,107 @@
+package org.quern.neo4j;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.quern.cypher.GraphNames;
+import org.quern.graph.GraphSchema;
+import org.quern.schema.Datatype;
+
+/**
+ * What is in a database: each combination of labels, each property with each type of its values, each pair of types
+ * that a relation joins, all with counts. Sorted by name, so that the same content gives the same profile.
+ *
+ * @param nodes how many there are in the database
+ * @param relations how many there are in the database
+ * @param labelSets the labels that nodes have together
+ * @param types by label; a node with two labels counts under both
+ * @param relationTypes by type and by the labels of both ends
+ * @param sample what was looked at when it was not everything; all other counts are those of the sample then
+ */
+public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSets, List<TypeProfile> types,
+        List<RelationProfile> relationTypes, Optional<Sample> sample) {
+
+    /** Stands for the missing label of a node that has none. */
+    public static final String NO_LABEL = "";
+
+    /** Labels that nodes have together, and how many nodes do. */
+    public record LabelSet(List<String> labels, long count) {}
+
+    /**
+     * A property.
+     *
+     * @param present how many have it
+     * @param mandatory whether all have it
+     * @param types how many values are of which type, as the database names it: {@code STRING},
+     *        {@code LIST<INTEGER NOT NULL>} …
+     */
+    public record PropertyProfile(String name, long present, boolean mandatory, SortedMap<String, Long> types) {}
+
+    /** A type of nodes. */
+    public record TypeProfile(String label, long count, List<PropertyProfile> properties) {}
+
+    /** A type of relations between two types of nodes. */
+    public record RelationProfile(String type, String start, String end, long count,
+            List<PropertyProfile> properties) {}
+
+    /**
+     * What was looked at: nodes and relations spread evenly over the whole database.
+     *
+     * @param every one of so many nodes
+     * @param everyRelation one of so many relations
+     */
+    public record Sample(long nodes, long relations, long every, long everyRelation) {}
+
+    /** Properties that deployments of graphs keep for themselves; {@code name} is in every graph and never listed. */
+    private static final Set<String> TECHNICAL = Set.of("eid", "description", "aliases", "provenance", "name");
+    private static final Set<String> TECHNICAL_OF_RELATIONS = Set.of("rid", "provenance");
+
+    /** The schema in the form of graph files, where a property has one type. */
+    public GraphSchema schema(String name) {
+        List<GraphSchema.EntityType> entities = new ArrayList<>();
+        for (TypeProfile type : types) {
+            if (!type.label().equals(NO_LABEL))
+                entities.add(new GraphSchema.EntityType(type.label(), Optional.empty(),
+                        datatypes(type.properties(), TECHNICAL)));
+        }
+        List<GraphSchema.RelationType> ends = new ArrayList<>();
+        for (RelationProfile type : relationTypes) {
+            if (!type.start().equals(NO_LABEL) && !type.end().equals(NO_LABEL))
+                ends.add(new GraphSchema.RelationType(type.type(), type.start(), type.end(),
+                        datatypes(type.properties(), TECHNICAL_OF_RELATIONS)));
+        }
+        return new GraphSchema(name, entities, ends);
+    }
+
+    /** The names alone, for completion and for checking queries. */
+    public GraphNames names() {
+        Map<String, Set<String>> labels = new TreeMap<>();
+        for (TypeProfile type : types) {
+            if (!type.label().equals(NO_LABEL))
+                labels.put(type.label(), names(type.properties()));
+        }
+        return new GraphNames(labels, relationTypes.stream().map(type -> new GraphNames.Relation(type.type(),
+                type.start(), type.end(), names(type.properties()))).toList());
+    }
+
+    private static Set<String> names(List<PropertyProfile> properties) {
+        Set<String> names = new LinkedHashSet<>();
+        properties.forEach(property -> names.add(property.name()));
+        return names;
+    }
+
+    private static Map<String, Datatype> datatypes(List<PropertyProfile> properties, Set<String> without) {
+        Map<String, Datatype> datatypes = new TreeMap<>();
+        for (PropertyProfile property : properties) {
+            if (!without.contains(property.name()))
+                datatypes.put(property.name(), new ValueTypes().common(property.types().keySet()));
+        }
+        return Collections.unmodifiableMap(datatypes);
+    }
+}
