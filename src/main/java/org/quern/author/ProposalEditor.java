@@ -143,7 +143,8 @@ public final class ProposalEditor {
         wider.add(insert);
         plain.add(insert);
         SchemaChange first = together(wider);
-        return Optional.of(newErrors(first) ? together(plain) : first);
+        return Optional.of(wider.size() == plain.size() && added.isEmpty() || !newErrors(first) ? first
+                : together(plain));
     }
 
     private SchemaChange append(Part part, ObjectNode type) {
@@ -177,9 +178,10 @@ public final class ProposalEditor {
                 .textNode(text.substring(0, text.length() - 1) + "," + variant + ")")));
     }
 
-    /** Whether a change would break what was right. */
+    /** Whether a change would break what was right. A schema without errors, the usual case, is checked once. */
     private boolean newErrors(SchemaChange change) {
-        return errors(change.applyTo(document)) > errors(document);
+        long after = errors(change.applyTo(document));
+        return after > 0 && after > errors(document);
     }
 
     private static long errors(ObjectNode schema) {

@@ -24,6 +24,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -60,6 +61,9 @@ final class SchemaCheckCommand implements Callable<Integer> {
     @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before. One whose issue is waived is trusted already.")
     private boolean trustSparql;
 
+    /** Why not all types could be looked at. */
+    private @Nullable QuernException unanswered;
+
     SchemaCheckCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -74,13 +78,16 @@ final class SchemaCheckCommand implements Callable<Integer> {
         Waivers waivers = new WaiverFile(waivers(file), files).read();
         IssueFinder finder = new IssueFinder(reader, new UnitTable(), FindingLimits.USUAL);
         Map<TypeQuestion, TypeEvidence> evidence = new LinkedHashMap<>();
-        Look look = from.any() ? withData(file, finder, waivers, evidence)
-                : finder.look(document(file), waivers, Optional.empty(), Map.of());
+        Look look = from.any() ? withDataIfThereAre(file, finder, waivers, evidence)
+                : withoutData(file, finder, waivers);
         IssueText text = new IssueText(look.issues(), List.copyOf(evidence.values()));
         if (common.json())
             terminal.json(text.json(file, reading));
         else
             print(file, reading, text);
+        // What could be seen has been told; that it is not all is told last, as any failure.
+        if (unanswered != null)
+            throw unanswered;
         return reading.schema().isPresent() ? 0 : 1;
     }
 
@@ -91,6 +98,20 @@ final class SchemaCheckCommand implements Callable<Integer> {
     /** {@code films.json} has its waivers in {@code films.waivers.json}. */
     private static Path waivers(Path file) {
         return file.resolveSibling(file.getFileName().toString().replaceFirst("\\.json$", "") + ".waivers.json");
+    }
+
+    private static Look withoutData(Path file, IssueFinder finder, Waivers waivers) {
+        return finder.look(document(file), waivers, Optional.empty(), Map.of());
+    }
+
+    private Look withDataIfThereAre(Path file, IssueFinder finder, Waivers waivers,
+            Map<TypeQuestion, TypeEvidence> evidence) {
+        try {
+            return withData(file, finder, waivers, evidence);
+        } catch (QuernException failure) {
+            unanswered = failure;
+            return withoutData(file, finder, waivers);
+        }
     }
 
     private Look withData(Path file, IssueFinder finder, Waivers waivers, Map<TypeQuestion, TypeEvidence> evidence) {
@@ -106,8 +127,12 @@ final class SchemaCheckCommand implements Callable<Integer> {
             MappedSchema usable = look.usable().get();
             boolean trusted = trustSparql || look.questions().stream().anyMatch(TypeQuestion::trustSparql);
             TypeSampler sampler = finder.sampler(usable, trusted, source);
-            for (TypeQuestion question : look.questions())
-                evidence.put(question, sampler.sample(question.type().label(), progress));
+            try {
+                for (TypeQuestion question : look.questions())
+                    evidence.put(question, sampler.sample(question.type().label(), progress));
+            } catch (QuernException failure) {
+                unanswered = failure;
+            }
             return finder.look(document, waivers, name, evidence);
         }
     }

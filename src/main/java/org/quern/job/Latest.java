@@ -22,6 +22,12 @@ public final class Latest {
     /** Starts the work; its observers are called only while no newer work was started or {@link #drop} called. */
     public <R> void submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
+        submit(title, work, onDone, onFailed, () -> {});
+    }
+
+    /** @param onStopped when somebody else has cancelled the work, for instance in the status bar */
+    public <R> void submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
+            Consumer<? super Throwable> onFailed, Runnable onStopped) {
         drop();
         long number = newest.get();
         Job<R> job = jobs.submit(title, work);
@@ -32,6 +38,9 @@ public final class Latest {
         }).onFailed(failure -> {
             if (number == newest.get())
                 onFailed.accept(failure);
+        }).onCancelled(() -> {
+            if (number == newest.get())
+                onStopped.run();
         });
     }
 

@@ -10,9 +10,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.testing.SparqlServer;
 
 class SchemaCheckCommandTest {
 
@@ -87,6 +91,25 @@ class SchemaCheckCommandTest {
         Files.writeString(folder.resolve("schemas/mills.waivers.json"), "{");
         assertThat(run("schema", "check", "mills")).isEqualTo(1);
         assertThat(err).contains("mills.waivers.json");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gone", "page", "half"})
+    void aSourceThatDoesNotAnswerHidesNothingThatCanBeSeenWithoutIt(String fault) throws IOException {
+        try (SparqlServer server = new SparqlServer(DatasetGraphFactory.create(), (exchange, _, _) -> {
+            String json = "application/sparql-results+json";
+            switch (fault) {
+                case "page" -> SparqlServer.send(exchange, 200, "text/html", "<html>".getBytes(StandardCharsets.UTF_8));
+                case "half" -> SparqlServer.send(exchange, 200, json, "{\"head\"".getBytes(StandardCharsets.UTF_8));
+                default -> exchange.sendResponseHeaders(404, -1);
+            }
+            return true;
+        })) {
+            assertThat(run("schema", "check", "mills", "--endpoint", server.address())).isEqualTo(1);
+            assertThat(out).contains("Built differs from built by case only").contains("mills.json is valid")
+                    .doesNotContain("do not become").doesNotContain("looked at");
+            assertThat(err.lines().filter(line -> line.startsWith("quern: ")).toList()).as(err).hasSize(1);
+        }
     }
 
     @Test

@@ -42,11 +42,12 @@ final class LabelFinder implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Debounce collect;
     private final Map<String, String> labels = new HashMap<>();
+    /** Wanted and not known yet, with those who want to be told; they stay while a source does not answer. */
     private final Map<String, List<Consumer<String>>> wanted = new LinkedHashMap<>();
+    /** Those of them that nobody has been asked for yet. */
+    private final Set<String> toAsk = new LinkedHashSet<>();
     /** Nobody knows them, as long as the source is the same. */
-    private final Set<String> unknown = new LinkedHashSet<>();
-    /** Asked for and not answered yet. */
-    private final Set<String> underWay = new HashSet<>();
+    private final Set<String> unknown = new HashSet<>();
     private final ReadOnlyLongWrapper news = new ReadOnlyLongWrapper();
 
     LabelFinder(Services services, SourceModel source) {
@@ -70,20 +71,24 @@ final class LabelFinder implements AutoCloseable {
     }
 
     /**
-     * The label of an id: at once when it is known, later when it was found; never when nobody knows it.
+     * Tells the label of an id: at once when it is known, later when it was found; never when nobody knows it.
      *
      * @param onLabel called once at most
      */
     void label(String id, Consumer<String> onLabel) {
-        String known = labels.get(id);
-        if (known != null) {
-            onLabel.accept(known);
-            return;
-        }
+        Optional<String> known = known(id);
+        known.ifPresentOrElse(onLabel, () -> want(id).ifPresent(others -> others.add(onLabel)));
+    }
+
+    /** Those who wait for the label, which is asked for unless it is already; none when nobody knows it. */
+    private Optional<List<Consumer<String>>> want(String id) {
         if (unknown.contains(id))
-            return;
-        wanted.computeIfAbsent(id, _ -> new ArrayList<>()).add(onLabel);
-        collect.call(this::fetch);
+            return Optional.empty();
+        return Optional.of(wanted.computeIfAbsent(id, _ -> {
+            toAsk.add(id);
+            collect.call(this::fetch);
+            return new ArrayList<>();
+        }));
     }
 
     /** The label of an id if it is known already. */
@@ -93,12 +98,10 @@ final class LabelFinder implements AutoCloseable {
 
     /** The label of an id, or the id; a label that comes later is told by {@link #news}. */
     String name(String id) {
-        String known = labels.get(id);
-        if (known == null && !unknown.contains(id) && !underWay.contains(id)) {
-            wanted.computeIfAbsent(id, _ -> new ArrayList<>());
-            collect.call(this::fetch);
-        }
-        return known == null ? id : known;
+        return known(id).orElseGet(() -> {
+            want(id);
+            return id;
+        });
     }
 
     /** Changes when there are labels that were not known before, and when others might be known now. */
@@ -107,37 +110,34 @@ final class LabelFinder implements AutoCloseable {
     }
 
     private void fetch() {
-        Map<String, List<Consumer<String>>> asked = new LinkedHashMap<>(wanted);
-        wanted.clear();
-        if (asked.isEmpty())
+        Set<String> ids = Set.copyOf(toAsk);
+        toAsk.clear();
+        if (ids.isEmpty())
             return;
-        underWay.addAll(asked.keySet());
-        Set<String> ids = Set.copyOf(asked.keySet());
         services.jobs().submit(services.messages().text("schema.labels"), _ -> local.labels(ids, languages))
                 .onDone(found -> {
-                    tell(found, asked);
-                    if (asked.isEmpty())
+                    tell(found);
+                    Set<String> left = new HashSet<>(ids);
+                    left.removeAll(found.keySet());
+                    if (left.isEmpty())
                         return;
-                    Optional<NamedSource> chosen = source.chosen().get();
-                    if (chosen.isEmpty())
-                        unknown.addAll(asked.keySet());
-                    else
-                        fetch(chosen.get(), asked);
+                    source.chosen().get().ifPresentOrElse(chosen -> fetch(chosen, left), () -> nobodyKnows(left));
                 }).onFailed(failure -> answered(Optional.of(failure)));
     }
 
     /** Asks the source for what no index knows. */
-    private void fetch(NamedSource from, Map<String, List<Consumer<String>>> asked) {
-        Set<String> ids = Set.copyOf(asked.keySet());
+    private void fetch(NamedSource from, Set<String> ids) {
         Optional<EntityApi> names = services.sources().names(from);
         services.jobs().<Map<String, String>>submit(services.messages().text("schema.labels"), progress -> {
             if (names.isPresent())
                 return names.get().labels(ids, languages, progress);
             return services.sources().ask(from, progress, (open, _) -> open.labels(ids, languages));
         }).onDone(found -> {
-            tell(found, asked);
+            tell(found);
             if (isChosen(from)) {
-                unknown.addAll(asked.keySet());
+                Set<String> left = new HashSet<>(ids);
+                left.removeAll(found.keySet());
+                nobodyKnows(left);
                 answered(Optional.empty());
             }
         }).onFailed(failure -> {
@@ -151,23 +151,33 @@ final class LabelFinder implements AutoCloseable {
         return source.chosen().get().equals(Optional.of(asked));
     }
 
-    private void tell(Map<String, String> found, Map<String, List<Consumer<String>>> asked) {
+    private void tell(Map<String, String> found) {
         labels.putAll(found);
-        underWay.removeAll(found.keySet());
-        found.forEach((id, label) -> Optional.ofNullable(asked.remove(id)).stream().flatMap(List::stream)
+        found.forEach((id, label) -> Optional.ofNullable(wanted.remove(id)).stream().flatMap(List::stream)
                 .forEach(each -> each.accept(label)));
         if (!found.isEmpty())
             news.set(news.get() + 1);
     }
 
+    private void nobodyKnows(Set<String> ids) {
+        unknown.addAll(ids);
+        wanted.keySet().removeAll(ids);
+    }
+
     private void sourceChanged() {
         unknown.clear();
-        underWay.clear();
         trouble.set(Optional.empty());
         services.jobs().submit(services.messages().text("schema.labels"), _ -> {
             local.forget();
             return local;
-        }).onDone(_ -> news.set(news.get() + 1));
+        }).onDone(_ -> again());
+    }
+
+    /** Asks for all that is still wanted; others may want more now. */
+    private void again() {
+        toAsk.addAll(wanted.keySet());
+        collect.call(this::fetch);
+        news.set(news.get() + 1);
     }
 
     /** The indexes of the stores. */
@@ -192,10 +202,8 @@ final class LabelFinder implements AutoCloseable {
     void answered(Optional<Throwable> failure) {
         boolean again = failure.isEmpty() && trouble.get().isPresent();
         trouble.set(failure);
-        if (again) {
-            underWay.clear();
-            news.set(news.get() + 1);
-        }
+        if (again)
+            again();
     }
 
     @Override

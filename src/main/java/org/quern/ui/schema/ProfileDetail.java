@@ -18,6 +18,7 @@ import org.quern.author.GroundTexts;
 import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.SelectableText;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.PropertyProfile;
 import org.quern.wikidata.profile.QualifierProfile;
@@ -76,7 +77,7 @@ final class ProfileDetail extends ScrollPane {
         tick.setOnAction(_ -> model.toggle(way, tick.isSelected()));
         VBox box = new VBox(2, tick);
         box.getStyleClass().add("profile-way");
-        lines(way).forEach(line -> box.getChildren().add(secondary(line)));
+        box.getChildren().add(secondary(String.join("\n", lines(way))));
         return box;
     }
 
@@ -129,10 +130,10 @@ final class ProfileDetail extends ScrollPane {
                 .collect(Collectors.joining(", "))));
     }
 
-    private static Label secondary(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.getStyleClass().addAll("secondary", "small");
-        return label;
+    private SelectableText secondary(String text) {
+        SelectableText line = new SelectableText(messages.text("schema.profile.evidence"));
+        line.getStyleClass().addAll("secondary", "small");
+        line.setText(text);
+        return line;
     }
 }

@@ -184,7 +184,7 @@ final class ProfileModel {
                 return new ClassProfiler(open, table).profile(request, progress,
                         half -> Platform.runLater(() -> came(asked, half)));
             } finally {
-                // However it ends, also when somebody stops the job.
+                // However it ends, also when it does not notice at once that somebody has stopped it.
                 Platform.runLater(() -> over(asked));
             }
         }, whole -> {
@@ -192,7 +192,7 @@ final class ProfileModel {
                 kept.remove(kept.keySet().iterator().next());
             kept.put(key, whole);
             came(asked, whole);
-        }, failure -> failed(asked, label, failure));
+        }, failure -> failed(asked, label, failure), () -> over(asked));
     }
 
     private void watch(long asked) {

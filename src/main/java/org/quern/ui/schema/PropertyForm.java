@@ -129,7 +129,7 @@ final class PropertyForm extends VBox {
             lines.add(kind);
         }
         FormRow.put(this, lines);
-        Mark.SELECTED.set(this, selected);
+        PartMark.SELECTED.set(this, selected);
     }
 
     private void showKind(TypeEdits.At at, SchemaSelection.Property self, JsonNode property) {

@@ -110,10 +110,10 @@ final class RelationArrow {
      */
     void mark(boolean relation, boolean joined, boolean others) {
         for (Node part : wire.getChildren()) {
-            Mark.SELECTED.set(part, relation);
-            Mark.JOINED.set(part, joined && !relation);
-            Mark.ASIDE.set(part, others && !joined && !relation);
+            PartMark.SELECTED.set(part, relation);
+            PartMark.JOINED.set(part, joined && !relation);
+            PartMark.ASIDE.set(part, others && !joined && !relation);
         }
-        Mark.ASIDE.set(names, others && !relation && !joined);
+        PartMark.ASIDE.set(names, others && !relation && !joined);
     }
 }

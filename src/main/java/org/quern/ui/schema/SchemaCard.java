@@ -124,7 +124,7 @@ final class SchemaCard extends ScrollPane {
 
     /** The property that was selected elsewhere comes into view. */
     private void reveal() {
-        properties.getChildren().stream().filter(Mark.SELECTED::isSet).findFirst().ifPresent(property -> {
+        properties.getChildren().stream().filter(PartMark.SELECTED::isSet).findFirst().ifPresent(property -> {
             layout();
             double hidden = content.getHeight() - getViewportBounds().getHeight();
             double top = properties.getBoundsInParent().getMinY() + property.getBoundsInParent().getMinY();

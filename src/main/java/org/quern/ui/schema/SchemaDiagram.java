@@ -32,6 +32,7 @@ final class SchemaDiagram extends Region {
     private final TypeBox.Texts texts;
     private final DiagramCanvas canvas = new DiagramCanvas();
     private final DiagramGestures gestures;
+    private final Consumer<SchemaSelection> onSelect;
     private final Map<String, TypeBox> boxes = new LinkedHashMap<>();
     private final Map<Ends, RelationArrow> arrows = new LinkedHashMap<>();
     private DiagramPlan drawn = DiagramPlan.EMPTY;
@@ -46,6 +47,7 @@ final class SchemaDiagram extends Region {
         this.texts = new TypeBox.Texts(messages.text("schema.diagram.more"), messages.text("schema.diagram.less"),
                 messages.text("schema.diagram.connect"), finder::name);
         finder.news().addListener(_ -> redrawBoxes());
+        this.onSelect = onSelect;
         this.gestures = new DiagramGestures(this, canvas, edits, model, menus, onSelect);
         getStyleClass().add("schema-diagram");
         setAccessibleText(messages.text("schema.tab.diagram"));
@@ -82,7 +84,11 @@ final class SchemaDiagram extends Region {
     }
 
     private void put(DiagramPlan.Box box) {
-        TypeBox fresh = new TypeBox(box, texts, model::fold);
+        TypeBox fresh = new TypeBox(box, texts, type -> {
+            // What is selected lies in front: an unfolded box may be taller than its place.
+            onSelect.accept(new SchemaSelection.Entity(type.label()));
+            model.fold(type);
+        });
         gestures.listen(fresh);
         fresh.resizeRelocate(box.area().getMinX(), box.area().getMinY(), box.area().getWidth(),
                 box.area().getHeight());
@@ -133,7 +139,7 @@ final class SchemaDiagram extends Region {
             box.setSelected(selected.map(SchemaSelection::type).equals(Optional.of(type)));
             box.rows().forEach((part, row) -> {
                 if (row != box)
-                    Mark.SELECTED.set(row, selected.equals(Optional.of(part)));
+                    PartMark.SELECTED.set(row, selected.equals(Optional.of(part)));
             });
         });
         Optional<SchemaSelection> type = selected.map(SchemaSelection::type);
@@ -144,7 +150,7 @@ final class SchemaDiagram extends Region {
                     && (ends.subject().equals(label) || ends.object().equals(label))).isPresent();
             arrow.mark(own, joined, selected.isPresent());
             arrow.labels().forEach(
-                    (relation, name) -> Mark.SELECTED.set(name, type.equals(Optional.of(relation))));
+                    (relation, name) -> PartMark.SELECTED.set(name, type.equals(Optional.of(relation))));
         });
     }
 

@@ -71,8 +71,8 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     protected void updateItem(Entry entry, boolean empty) {
         super.updateItem(entry, empty);
         boolean shown = !empty && entry != null;
-        Mark.LEFT_OUT.set(this, shown && entry.disabled());
-        Mark.HEADING.set(this, shown && entry.selection().isEmpty());
+        PartMark.LEFT_OUT.set(this, shown && entry.disabled());
+        PartMark.HEADING.set(this, shown && entry.selection().isEmpty());
         if (shown && isEditing())
             return;
         // The line stays in an empty cell, unseen: what is put in again has all its styles found anew.

@@ -103,15 +103,23 @@ final class SourceModel {
 
     /**
      * Asks the chosen source in a job; only the newest answer of {@code latest} is handed over, on the window's thread.
-     * When there is no source, {@code onFailed} is told so.
+     * When there is no source, or somebody stops the job, {@code onFailed} is told so.
      *
      * @param title what a person reads in the status bar
      */
     <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
+        ask(latest, title, work, onDone, onFailed, () -> onFailed.accept(new QuernException(
+                services.messages().text("schema.source.stopped"), chosen.get().map(NamedSource::name).orElse(""),
+                services.messages().text("schema.source.stopped.remedy"))));
+    }
+
+    /** @param onStopped when somebody stops the job */
+    <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
+            Consumer<? super Throwable> onFailed, Runnable onStopped) {
         Optional<NamedSource> source = chosen.get();
         latest.submit(title, progress -> services.sources().ask(source.orElseThrow(SourceModel::none), progress, work),
-                onDone, onFailed);
+                onDone, onFailed, onStopped);
     }
 
     private static QuernException none() {

@@ -168,14 +168,14 @@ final class TypeBox extends Pane {
     }
 
     void setSelected(boolean selected) {
-        Mark.SELECTED.set(this, selected);
+        PartMark.SELECTED.set(this, selected);
         // Where two lie on each other, the one that is worked on is in front.
         setViewOrder(selected ? FRONT : 0);
         showHandle();
     }
 
     private void showHandle() {
-        handle.setVisible(isHover() || Mark.SELECTED.isSet(this));
+        handle.setVisible(isHover() || PartMark.SELECTED.isSet(this));
     }
 
     @Override

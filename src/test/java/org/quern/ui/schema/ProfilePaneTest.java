@@ -13,11 +13,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -112,8 +114,9 @@ class ProfilePaneTest {
     }
 
     private static List<String> texts(Node node) {
-        return node.lookupAll(".label").stream().filter(Label.class::isInstance).map(l -> ((Label) l).getText())
-                .toList();
+        return Stream.concat(
+                node.lookupAll(".label").stream().filter(Label.class::isInstance).map(l -> ((Label) l).getText()),
+                node.lookupAll(".text-area").stream().map(area -> ((TextArea) area).getText())).toList();
     }
 
     private static String document(Workspace workspace) {

@@ -92,7 +92,7 @@ class SchemaPaneTest {
             SchemaTree tree = Fx.call(() -> (SchemaTree) pane.node().lookup(".schema-tree"));
             assertThat(Fx.call(() -> tree.getSelectionModel().getSelectedItem().getValue().text()))
                     .isEqualTo("Person");
-            assertThat(Fx.call(() -> Mark.SELECTED.isSet(box))).isTrue();
+            assertThat(Fx.call(() -> PartMark.SELECTED.isSet(box))).isTrue();
 
             Fx.run(() -> {
                 TextField label = (TextField) card.lookup("#label");

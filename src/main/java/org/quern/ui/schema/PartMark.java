@@ -8,7 +8,7 @@ import javafx.scene.Node;
  * What a part of the schema is at the moment, for its looks. A state and no style class: a node that gets another style
  * class has all its styles found anew, and those of all that is in it; a large diagram feels that.
  */
-enum Mark {
+enum PartMark {
     SELECTED,
     /** An end of it is selected. */
     JOINED,
