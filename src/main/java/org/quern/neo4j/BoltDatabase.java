@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -14,6 +15,8 @@ import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Config;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.SessionConfig;
+import org.neo4j.driver.async.AsyncSession;
+import org.neo4j.driver.async.ResultCursor;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
@@ -29,9 +32,11 @@ final class BoltDatabase implements GraphDatabase {
     private final Driver driver;
     private final SessionConfig reading;
     private final FailureClassifier failures;
+    private final DatabaseAddress address;
     private final QueryGuard guard = new QueryGuard();
 
-    private BoltDatabase(Driver driver, SessionConfig reading, FailureClassifier failures) {
+    private BoltDatabase(Driver driver, SessionConfig reading, FailureClassifier failures, DatabaseAddress address) {
+        this.address = address;
         this.driver = driver;
         this.reading = reading;
         this.failures = failures;
@@ -43,7 +48,8 @@ final class BoltDatabase implements GraphDatabase {
      * @param place how messages name the database
      * @throws QuernException when nobody answers, or the password is wrong
      */
-    static BoltDatabase connect(String uri, String user, String password, String place) {
+    static BoltDatabase connect(DatabaseAddress address, String place) {
+        String uri = address.uri();
         DRIVER_LOG.setLevel(Level.OFF);
         Config config = Config.builder()
                 .withConnectionTimeout(CONNECT.toMillis(), TimeUnit.MILLISECONDS)
@@ -53,14 +59,14 @@ final class BoltDatabase implements GraphDatabase {
         FailureClassifier failures = new FailureClassifier(place);
         Driver driver;
         try {
-            driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(user, password), config);
+            driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(address.user(), address.password()), config);
         } catch (IllegalArgumentException wrong) {
             throw new QuernException("this is no address of a database (" + wrong.getMessage() + ")", uri,
                     "write it as bolt://host:7687", wrong);
         }
         try {
             // The driver's own limit is for the connection; a host that accepts and then says nothing has none.
-            driver.verifyConnectivityAsync().toCompletableFuture().get(CONNECT.toMillis(), TimeUnit.MILLISECONDS);
+            verify(driver, address).toCompletableFuture().get(CONNECT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException | TimeoutException refused) {
             driver.closeAsync();
             String reason = refused instanceof TimeoutException ? "it does not answer"
@@ -72,8 +78,27 @@ final class BoltDatabase implements GraphDatabase {
             Thread.currentThread().interrupt();
             throw (CancellationException) new CancellationException().initCause(interrupted);
         }
-        return new BoltDatabase(driver,
-                SessionConfig.builder().withDefaultAccessMode(AccessMode.READ).build(), failures);
+        return new BoltDatabase(driver, session(address, AccessMode.READ), failures, address);
+    }
+
+    private static CompletionStage<?> verify(Driver driver, DatabaseAddress address) {
+        if (address.database().isEmpty())
+            return driver.verifyConnectivityAsync();
+        // That a server answers says nothing of one of its databases.
+        AsyncSession session = driver.session(AsyncSession.class, session(address, AccessMode.READ));
+        return session.runAsync("RETURN 1").thenCompose(ResultCursor::consumeAsync)
+                .thenCompose(_ -> session.closeAsync());
+    }
+
+    private static SessionConfig session(DatabaseAddress address, AccessMode mode) {
+        SessionConfig.Builder session = SessionConfig.builder().withDefaultAccessMode(mode);
+        address.database().ifPresent(session::withDatabase);
+        return session.build();
+    }
+
+    /** Sessions that write, for loading. */
+    CypherSession writing() {
+        return new CypherSession(driver, session(address, AccessMode.WRITE), address.place());
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.neo4j.configuration.GraphDatabaseInternalSettings;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.configuration.connectors.BoltConnector;
@@ -68,7 +69,8 @@ public final class EmbeddedDatabase implements GraphDatabase {
                     .getLocalAddress(ConnectorType.BOLT).getPort();
             String uri = "bolt://127.0.0.1:" + port;
             return new EmbeddedDatabase(folder, service,
-                    BoltDatabase.connect(uri, USER, password, "the embedded database"), uri);
+                    BoltDatabase.connect(new DatabaseAddress(uri, Optional.empty(), USER, password),
+                            "the embedded database"), uri);
         } catch (RuntimeException failure) {
             service.shutdown();
             throw failure instanceof QuernException known ? known : cannotStart(folder, failure);
@@ -143,6 +145,11 @@ public final class EmbeddedDatabase implements GraphDatabase {
     /** The database itself, for loading. */
     GraphDatabaseAPI database() {
         return database(service);
+    }
+
+    /** Sessions that write, for loading. */
+    CypherSession writing() {
+        return bolt.writing();
     }
 
     /** Where it listens, on this machine only. */

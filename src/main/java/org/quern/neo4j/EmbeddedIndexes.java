@@ -18,6 +18,7 @@ final class EmbeddedIndexes {
         this.database = database;
     }
 
+    /** Begins; names are indexed in the background, while others read. */
     void create(LongNames names, Progress progress) {
         progress.stage("Indexing ids");
         long done = 0;
@@ -33,17 +34,17 @@ final class EmbeddedIndexes {
             }
             progress.at(++done, names.labels().size());
         }
-        progress.stage("Indexing names");
         try (Transaction transaction = database.beginTx()) {
             for (String label : names.indexable())
                 transaction.schema().indexFor(Label.label(label)).on(StoredProperties.NAME)
                         .withName(IndexNames.names(label)).create();
             transaction.commit();
         }
-        await(progress);
     }
 
-    private void await(Progress progress) {
+    /** Waits until all is indexed. */
+    void await(Progress progress) {
+        progress.stage("Indexing names");
         boolean online = false;
         while (!online) {
             progress.checkCancelled();

@@ -52,14 +52,17 @@ final class GraphLoader {
         EmbeddedRoute chosen = switch (route) {
             case IMPORT -> new ImportRoute(reader, files);
             case DIRECT, AUTO -> new DirectRoute(reader);
-            case UNWIND -> throw new QuernException("this route is for databases elsewhere", graph.toString(),
-                    "take import or direct");
+            case UNWIND -> new UnwindRoute(reader);
         };
         EmbeddedDatabase database = chosen.fill(graph, home, statistics.and(expected), progress);
         boolean good = false;
         try {
             ContentChecksum.Content found = new EmbeddedContent(database.database()).read(progress);
-            compare(expected.content(), found, graph.toString());
+            if (!expected.content().equals(found))
+                throw new QuernException("the database does not hold what the graph file says ("
+                        + difference(expected.content(), found) + ")", graph.toString(),
+                        "nothing was kept; load by another route, and report this with the file");
+            new EmbeddedIndexes(database.database()).await(progress);
             good = true;
         } finally {
             if (!good)
@@ -68,16 +71,12 @@ final class GraphLoader {
         return new Filled(database, route, statistics.entities(), statistics.relations(), expected.content());
     }
 
-    /** @throws QuernException when they differ */
-    static void compare(ContentChecksum.Content expected, ContentChecksum.Content found, String graph) {
-        if (expected.equals(found))
-            return;
-        String what = expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
+    /** In what they differ. */
+    static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
+        return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
                 ? "%,d nodes and %,d relationships arrived of %,d and %,d".formatted(found.nodes(),
                         found.relationships(), expected.nodes(), expected.relationships())
                 : "all nodes and relationships arrived, but not all values as they were";
-        throw new QuernException("the database does not hold what the graph file says (" + what + ")", graph,
-                "nothing was kept; load again by another route, and report this with the file");
     }
 
     private LoadRoute best(Path graph) {

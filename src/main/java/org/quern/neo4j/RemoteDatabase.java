@@ -2,9 +2,11 @@ package org.quern.neo4j;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
 
-/** A database that runs elsewhere, reached over Bolt. Nothing is ever written to it. */
+/** A database that runs elsewhere, reached over Bolt. Through this, nothing is ever written to it. */
 public final class RemoteDatabase implements GraphDatabase {
 
     private final BoltDatabase bolt;
@@ -16,11 +18,26 @@ public final class RemoteDatabase implements GraphDatabase {
     /**
      * Connects, waiting 5 seconds at most.
      *
-     * @param uri such as {@code bolt://host:7687} or {@code neo4j+s://host}
-     * @throws org.quern.workspace.QuernException when nobody answers, or the password is wrong
+     * @throws QuernException when nobody answers, the password is wrong, or the database is half loaded
      */
+    public static RemoteDatabase connect(DatabaseAddress address) {
+        BoltDatabase bolt = BoltDatabase.connect(address, "the database at " + address.place());
+        boolean good = false;
+        try {
+            if (new LoadingMarks(bolt.writing().reading()).underWay().isPresent())
+                throw new QuernException("a graph is half loaded there", address.place(),
+                        "load it to its end with the command that began it");
+            good = true;
+            return new RemoteDatabase(bolt);
+        } finally {
+            if (!good)
+                bolt.close();
+        }
+    }
+
+    /** Connects to the server's default database. */
     public static RemoteDatabase connect(String uri, String user, String password) {
-        return new RemoteDatabase(BoltDatabase.connect(uri, user, password, "the database at " + uri));
+        return connect(new DatabaseAddress(uri, Optional.empty(), user, password));
     }
 
     @Override

@@ -1,0 +1,79 @@
+package org.quern.neo4j;
+
+import java.util.List;
+import java.util.Map;
+import org.neo4j.driver.AccessMode;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.driver.SessionConfig;
+import org.neo4j.driver.exceptions.Neo4jException;
+import org.quern.workspace.QuernException;
+
+/** Statements of our own to a database that we may write to, one after the other. */
+final class CypherSession {
+
+    private final Driver driver;
+    private final SessionConfig config;
+    private final String place;
+
+    /** @param place how messages name the database */
+    CypherSession(Driver driver, SessionConfig config, String place) {
+        this.driver = driver;
+        this.config = config;
+        this.place = place;
+    }
+
+    /** @throws QuernException when the database refuses */
+    List<Record> rows(String cypher, Map<String, Object> parameters) {
+        try (Session session = driver.session(config)) {
+            return session.run(cypher, parameters).list();
+        } catch (Neo4jException refused) {
+            throw refused(refused);
+        }
+    }
+
+    List<Record> rows(String cypher) {
+        return rows(cypher, Map.of());
+    }
+
+    void run(String cypher, Map<String, Object> parameters) {
+        rows(cypher, parameters);
+    }
+
+    void run(String cypher) {
+        rows(cypher);
+    }
+
+    /** The same, with no right to write: servers of a cluster that only read will do. */
+    CypherSession reading() {
+        SessionConfig.Builder reading = SessionConfig.builder().withDefaultAccessMode(AccessMode.READ);
+        config.database().ifPresent(reading::withDatabase);
+        return new CypherSession(driver, reading.build(), place);
+    }
+
+    Driver driver() {
+        return driver;
+    }
+
+    SessionConfig config() {
+        return config;
+    }
+
+    /** Says in one sentence why it failed. */
+    QuernException refused(Throwable failure) {
+        QueryFailure known = new FailureClassifier("it").classify(failure);
+        return switch (known.kind()) {
+            case FORBIDDEN -> new QuernException("the database may not be written to (" + end(known) + ")", place,
+                    "take a user who may, or another database", failure);
+            case UNAVAILABLE -> new QuernException("the database does not answer any more (" + end(known) + ")",
+                    place, "check that it runs; the same command goes on where it was", failure);
+            default -> new QuernException("the database refuses (" + end(known) + ")", place,
+                    "see what it says", failure);
+        };
+    }
+
+    private static String end(QueryFailure failure) {
+        return failure.getMessage().replaceFirst("\\.\\s*$", "");
+    }
+}
