@@ -19,7 +19,7 @@ import org.quern.job.Progress;
 final class BoltContent {
 
     private static final int STRIDE = 1024;
-    private static final long FETCH = 5_000;
+    private static final long FETCH = 1_000;
 
     private final CypherSession session;
 

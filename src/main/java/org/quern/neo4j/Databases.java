@@ -2,10 +2,10 @@ package org.quern.neo4j;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -13,12 +13,17 @@ import org.quern.workspace.Workspace;
 
 /**
  * The embedded databases of a workspace, by the names of its graphs. Each is started, and loaded if need be, when it is
- * first asked for, and stays open until all are closed. Graphs do not wait for each other.
+ * first asked for; two at most run at a time, and the one that has not been asked for longest makes room for a third.
+ * Nobody need know: a database that was handed out starts again when it is asked. Graphs do not wait for each other,
+ * but for room while two others are being asked.
  */
 public final class Databases implements AutoCloseable {
 
+    private static final int AT_A_TIME = 2;
+
     private final Workspace workspace;
     private final SafeFiles files;
+    private final RunningDatabases running = new RunningDatabases(AT_A_TIME);
     private final Map<String, Place> places = new ConcurrentHashMap<>();
 
     public Databases(Workspace workspace, SafeFiles files) {
@@ -27,77 +32,108 @@ public final class Databases implements AutoCloseable {
     }
 
     /**
-     * The database of a graph. When the graph's file has changed since it was loaded, it is loaded again, and the
-     * database that was handed out before is closed.
+     * The database of a graph, running. When the graph's file has changed since it was loaded, it is loaded again.
      *
      * @throws QuernException when there is no such graph, or its file is broken
      */
-    public EmbeddedDatabase open(String graph, Progress progress) {
-        return place(graph).open(workspace.graphFile(graph), progress);
+    public GraphDatabase open(String graph, Progress progress) {
+        Place place = place(graph);
+        place.open(workspace.graphFile(graph), progress);
+        return place.handle;
     }
 
     /** Loads the graph's file whether it has changed or not; on any failure the database of before goes on. */
-    public EmbeddedDatabase load(String graph, LoadRoute route, Progress progress) {
-        return place(graph).load(workspace.graphFile(graph), route, progress);
+    public GraphHome.Counts load(String graph, LoadRoute route, Progress progress) {
+        Place place = place(graph);
+        place.load(workspace.graphFile(graph), route, progress);
+        return place.home.counts().orElseThrow();
     }
 
-    /** Stops the graph's database; the next {@link #open} starts it again. */
+    /** Stops the graph's database; whoever asks it next starts it again. */
     public void stop(String graph) {
-        place(graph).stop();
+        running.stop(place(graph));
     }
 
-    /** How many elements of which types the graph's database holds, when one was ever loaded. */
+    /** What the graph's database holds, when one was ever loaded. */
     public Optional<GraphHome.Counts> counts(String graph) {
         return place(graph).home.counts();
     }
 
     private Place place(String graph) {
-        return places.computeIfAbsent(graph,
-                name -> new Place(new GraphHome(workspace.graphFolder(name).resolve("neo4j"), files)));
+        return places.computeIfAbsent(graph, name -> new Place(new GraphHome(
+                workspace.graphFolder(name).resolve("neo4j"), files, DatabaseSettings.read(workspace).pageCache())));
     }
 
     @Override
     public void close() {
-        places.values().forEach(Place::stop);
+        running.close();
     }
 
-    /** One graph's home, and its database while it runs. */
-    private static final class Place {
+    /** One graph's home, and its database whether it runs or not. */
+    private final class Place {
         private final GraphHome home;
-        private @Nullable EmbeddedDatabase running;
+        private final GraphDatabase handle = new Handle(this);
 
         Place(GraphHome home) {
             this.home = home;
         }
 
-        synchronized EmbeddedDatabase open(Path file, Progress progress) {
-            if (Files.exists(file) && !home.isFresh(file))
-                return load(file, LoadRoute.AUTO, progress);
+        synchronized void open(Path file, Progress progress) {
+            if (Files.exists(file) && !home.isFresh(file)) {
+                load(file, LoadRoute.AUTO, progress);
+                return;
+            }
             if (!home.isLoaded())
                 throw new QuernException("there is no graph of this name", file.toString(),
                         "convert one, or load a graph file under this name");
-            if (running != null)
-                return running;
+            running.leave(running.enter(this, () -> start(progress), progress));
+        }
+
+        private EmbeddedDatabase start(Progress progress) {
             home.sweep();
             progress.stage("Starting the database");
-            EmbeddedDatabase database = home.start();
-            running = database;
-            return database;
+            return home.start();
         }
 
-        synchronized EmbeddedDatabase load(Path file, LoadRoute route, Progress progress) {
-            EmbeddedDatabase database = home.load(file, route, progress);
-            if (running != null)
-                running.close();
-            running = database;
-            home.sweep();
-            return database;
+        synchronized void load(Path file, LoadRoute route, Progress progress) {
+            boolean alone = running.replace(this, () -> home.load(file, route, progress), progress);
+            if (alone)
+                home.sweep();
         }
 
-        synchronized void stop() {
-            if (running != null)
-                running.close();
-            running = null;
+        /** As long as one runs, nobody waits for a load. */
+        RunningDatabases.Use enter(Progress progress) {
+            Optional<RunningDatabases.Use> use = running.enter(this);
+            if (use.isPresent())
+                return use.get();
+            synchronized (this) {
+                return running.enter(this, () -> start(progress), progress);
+            }
+        }
+    }
+
+    /** What is handed out: asks whatever database the graph has at the moment. */
+    private final class Handle implements GraphDatabase {
+        private final Place place;
+
+        Handle(Place place) {
+            this.place = place;
+        }
+
+        @Override
+        public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits,
+                Progress progress, Rows rows) throws QueryFailure {
+            RunningDatabases.Use use = place.enter(progress);
+            try {
+                return use.database().stream(cypher, parameters, limits, progress, rows);
+            } finally {
+                running.leave(use);
+            }
+        }
+
+        @Override
+        public void close() {
+            running.stop(place);
         }
     }
 }

@@ -26,15 +26,17 @@ final class DirectRoute implements EmbeddedRoute {
     private static final int BATCH = 10_000;
 
     private final GraphReader reader;
+    private final long pageCache;
 
-    DirectRoute(GraphReader reader) {
+    DirectRoute(GraphReader reader, long pageCache) {
         this.reader = reader;
+        this.pageCache = pageCache;
     }
 
     @Override
     public EmbeddedDatabase fill(Path graph, Path home, GraphHandler alongside, Progress progress) {
         progress.stage("Starting the database");
-        EmbeddedDatabase started = EmbeddedDatabase.start(home);
+        EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
         boolean done = false;
         LongNames names = new LongNames();
         try {

@@ -33,7 +33,8 @@ import org.quern.workspace.QuernException;
  */
 public final class EmbeddedDatabase implements GraphDatabase {
 
-    private static final long PAGE_CACHE = 128L << 20;
+    /** Bytes outside the heap for pages of the store, where nobody says otherwise. */
+    static final long PAGE_CACHE = 128L << 20;
     private static final String USER = "neo4j";
 
     private final java.nio.file.Path home;
@@ -55,10 +56,15 @@ public final class EmbeddedDatabase implements GraphDatabase {
      * @throws QuernException when another process has it open, or the folder cannot be used
      */
     public static EmbeddedDatabase start(java.nio.file.Path home) {
+        return start(home, PAGE_CACHE);
+    }
+
+    /** As {@link #start(java.nio.file.Path)}, with so many bytes of page cache. */
+    static EmbeddedDatabase start(java.nio.file.Path home, long pageCache) {
         java.nio.file.Path folder = home.toAbsolutePath().normalize();
         DatabaseManagementService service;
         try {
-            service = builder(folder).build();
+            service = builder(folder, pageCache).build();
         } catch (RuntimeException failure) {
             throw cannotStart(folder, failure);
         }
@@ -77,7 +83,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
         }
     }
 
-    private static DatabaseManagementServiceBuilder builder(java.nio.file.Path home) {
+    private static DatabaseManagementServiceBuilder builder(java.nio.file.Path home, long pageCache) {
         return new DatabaseManagementServiceBuilder(home).setUserLogProvider(NullLogProvider.getInstance())
                 .setConfig(BoltConnector.enabled, true)
                 .setConfig(BoltConnector.listen_address, new SocketAddress("127.0.0.1", 0))
@@ -85,7 +91,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
                 .setConfig(GraphDatabaseSettings.auth_enabled, true)
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
                 .setConfig(GraphDatabaseSettings.debug_log_enabled, false)
-                .setConfig(GraphDatabaseSettings.pagecache_memory, PAGE_CACHE)
+                .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache)
                 .setConfig(GraphDatabaseSettings.memory_transaction_max_size, Runtime.getRuntime().maxMemory() / 4)
                 .setConfig(GraphDatabaseSettings.memory_transaction_global_max_size,
                         Runtime.getRuntime().maxMemory() / 3)

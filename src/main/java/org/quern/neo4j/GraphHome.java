@@ -36,10 +36,17 @@ public final class GraphHome {
 
     private final Path folder;
     private final SafeFiles files;
+    private final long pageCache;
     private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     /** @param folder for instance {@code graphs/NAME/neo4j} */
     public GraphHome(Path folder, SafeFiles files) {
+        this(folder, files, EmbeddedDatabase.PAGE_CACHE);
+    }
+
+    /** @param pageCache bytes for the databases it starts */
+    GraphHome(Path folder, SafeFiles files, long pageCache) {
+        this.pageCache = pageCache;
         this.folder = folder.toAbsolutePath().normalize();
         this.files = files;
     }
@@ -69,7 +76,7 @@ public final class GraphHome {
     public EmbeddedDatabase start() {
         Loaded loaded = loaded().orElseThrow(() -> new QuernException("no graph has been loaded", folder.toString(),
                 "load one first, for instance with 'quern graph load'"));
-        return EmbeddedDatabase.start(folder.resolve(loaded.home()));
+        return EmbeddedDatabase.start(folder.resolve(loaded.home()), pageCache);
     }
 
     /** As {@link #load(Path, LoadRoute, Progress)}, by the route that is best. */
@@ -92,7 +99,7 @@ public final class GraphHome {
         try {
             BasicFileAttributes attributes = Files.readAttributes(graph, BasicFileAttributes.class);
             String sha256 = Sha256.of(graph);
-            filled = new GraphLoader(files).fill(graph, home, route, progress);
+            filled = new GraphLoader(files, pageCache).fill(graph, home, route, progress);
             mark(new Loaded(FORMAT, home.getFileName().toString(), attributes.size(),
                     attributes.lastModifiedTime().toMillis(), sha256, filled.route().text(),
                     filled.content().checksum(), new TreeMap<>(filled.entities()),

@@ -33,9 +33,12 @@ final class GraphLoader {
 
     private final GraphReader reader;
     private final SafeFiles files;
+    private final long pageCache;
 
-    GraphLoader(SafeFiles files) {
+    /** @param pageCache bytes for the databases it starts */
+    GraphLoader(SafeFiles files, long pageCache) {
         this.files = files;
+        this.pageCache = pageCache;
         this.reader = new GraphReader(files);
     }
 
@@ -50,9 +53,9 @@ final class GraphLoader {
         GraphStatistics statistics = new GraphStatistics();
         StoredContent expected = new StoredContent();
         EmbeddedRoute chosen = switch (route) {
-            case IMPORT -> new ImportRoute(reader, files);
-            case DIRECT, AUTO -> new DirectRoute(reader);
-            case UNWIND -> new UnwindRoute(reader);
+            case IMPORT -> new ImportRoute(reader, files, pageCache);
+            case DIRECT, AUTO -> new DirectRoute(reader, pageCache);
+            case UNWIND -> new UnwindRoute(reader, pageCache);
         };
         EmbeddedDatabase database = chosen.fill(graph, home, statistics.and(expected), progress);
         boolean good = false;

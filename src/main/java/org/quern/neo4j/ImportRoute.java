@@ -19,10 +19,12 @@ final class ImportRoute implements EmbeddedRoute {
 
     private final GraphReader reader;
     private final SafeFiles files;
+    private final long pageCache;
 
-    ImportRoute(GraphReader reader, SafeFiles files) {
+    ImportRoute(GraphReader reader, SafeFiles files, long pageCache) {
         this.reader = reader;
         this.files = files;
+        this.pageCache = pageCache;
     }
 
     @Override
@@ -39,7 +41,7 @@ final class ImportRoute implements EmbeddedRoute {
             delete(folder);
         }
         progress.stage("Starting the database");
-        EmbeddedDatabase started = EmbeddedDatabase.start(home);
+        EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
         boolean done = false;
         try {
             new EmbeddedIndexes(started.database()).create(names, progress);

@@ -10,15 +10,17 @@ import org.quern.job.Progress;
 final class UnwindRoute implements EmbeddedRoute {
 
     private final GraphReader reader;
+    private final long pageCache;
 
-    UnwindRoute(GraphReader reader) {
+    UnwindRoute(GraphReader reader, long pageCache) {
         this.reader = reader;
+        this.pageCache = pageCache;
     }
 
     @Override
     public EmbeddedDatabase fill(Path graph, Path home, GraphHandler alongside, Progress progress) {
         progress.stage("Starting the database");
-        EmbeddedDatabase started = EmbeddedDatabase.start(home);
+        EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
         boolean done = false;
         try {
             UnwindLoad load = new UnwindLoad(reader, started.writing(), home.toString(), Duration.ofSeconds(20));

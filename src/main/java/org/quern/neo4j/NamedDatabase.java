@@ -1,0 +1,17 @@
+package org.quern.neo4j;
+
+import java.util.Optional;
+
+/**
+ * A database elsewhere that a workspace knows by a name; its password is not among what the workspace knows.
+ *
+ * @param database the name of one of the server's databases; its default one when empty
+ * @param readOnly whether it is somebody else's: nothing is ever loaded into it
+ */
+public record NamedDatabase(String name, String uri, Optional<String> database, String user, boolean readOnly) {
+
+    /** With the password. */
+    public DatabaseAddress address(String password) {
+        return new DatabaseAddress(uri, database, user, password);
+    }
+}

@@ -1,0 +1,174 @@
+package org.quern.neo4j;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.quern.job.Progress;
+
+/**
+ * The databases that run, each under a key, a few at a time. Whoever asks one enters and leaves; one that nobody asks
+ * makes room for another, the one first that was left longest ago. One that is stopped or replaced while it is being
+ * asked is closed by the last who leaves.
+ */
+final class RunningDatabases implements AutoCloseable {
+
+    private static final long STEP_MILLIS = 100;
+
+    private final int atATime;
+    private final Map<Object, Use> running = new LinkedHashMap<>();
+    private int starting;
+    private long clock;
+
+    RunningDatabases(int atATime) {
+        this.atATime = atATime;
+    }
+
+    /** A database that runs, with how many ask it. */
+    static final class Use {
+        private final EmbeddedDatabase database;
+        private int users;
+        private long lastUsed;
+        private boolean retired;
+
+        private Use(EmbeddedDatabase database) {
+            this.database = database;
+        }
+
+        EmbeddedDatabase database() {
+            return database;
+        }
+    }
+
+    /** The running database, or else one that is started; must be left. Not for the same key at the same time. */
+    Use enter(Object key, Supplier<EmbeddedDatabase> start, Progress progress) {
+        Optional<Use> use = enter(key);
+        if (use.isPresent())
+            return use.get();
+        makeRoom(key, progress);
+        return started(key, start).use;
+    }
+
+    /** The running database, if one runs; must be left. */
+    synchronized Optional<Use> enter(Object key) {
+        return Optional.ofNullable(running.get(key)).map(this::used);
+    }
+
+    /**
+     * Puts another in the place of the running one, if one runs, which goes on until the other is there.
+     *
+     * @return whether the one before is closed; false when somebody still asks it
+     */
+    boolean replace(Object key, Supplier<EmbeddedDatabase> start, Progress progress) {
+        makeRoom(key, progress);
+        Started started = started(key, start);
+        leave(started.use);
+        return started.alone;
+    }
+
+    private record Started(Use use, boolean alone) {}
+
+    private Started started(Object key, Supplier<EmbeddedDatabase> start) {
+        try {
+            Use use = new Use(start.get());
+            Optional<Use> before;
+            Optional<EmbeddedDatabase> idle;
+            synchronized (this) {
+                before = Optional.ofNullable(running.put(key, use));
+                idle = retire(before);
+                used(use);
+            }
+            idle.ifPresent(EmbeddedDatabase::close);
+            return new Started(use, before.isEmpty() || idle.isPresent());
+        } finally {
+            synchronized (this) {
+                starting--;
+                notifyAll();
+            }
+        }
+    }
+
+    private Use used(Use use) {
+        use.users++;
+        use.lastUsed = ++clock;
+        return use;
+    }
+
+    void leave(Use use) {
+        boolean last;
+        synchronized (this) {
+            use.users--;
+            use.lastUsed = ++clock;
+            last = use.retired && use.users == 0;
+            notifyAll();
+        }
+        if (last)
+            use.database.close();
+    }
+
+    /** Waits until one more may run beside those that are not the key's. */
+    private void makeRoom(Object key, Progress progress) {
+        while (true) {
+            Optional<EmbeddedDatabase> idle;
+            synchronized (this) {
+                long others = running.keySet().stream().filter(other -> other != key).count() + starting;
+                if (others < atATime) {
+                    starting++;
+                    return;
+                }
+                Optional<Object> longest = running.entrySet().stream()
+                        .filter(e -> e.getKey() != key && e.getValue().users == 0)
+                        .min(Comparator.comparingLong(e -> e.getValue().lastUsed)).map(Map.Entry::getKey);
+                idle = longest.flatMap(other -> retire(Optional.ofNullable(running.remove(other))));
+                if (idle.isEmpty())
+                    await(progress);
+            }
+            idle.ifPresent(EmbeddedDatabase::close);
+        }
+    }
+
+    private void await(Progress progress) {
+        progress.checkCancelled();
+        try {
+            wait(STEP_MILLIS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw (CancellationException) new CancellationException().initCause(interrupted);
+        }
+    }
+
+    /** @return the database when nobody asks it: the caller closes it */
+    private static Optional<EmbeddedDatabase> retire(Optional<Use> use) {
+        use.ifPresent(u -> u.retired = true);
+        return use.filter(u -> u.users == 0).map(Use::database);
+    }
+
+    void stop(Object key) {
+        Optional<EmbeddedDatabase> idle;
+        synchronized (this) {
+            idle = retire(Optional.ofNullable(running.remove(key)));
+            notifyAll();
+        }
+        idle.ifPresent(EmbeddedDatabase::close);
+    }
+
+    /** How many run. */
+    synchronized int count() {
+        return running.size();
+    }
+
+    /** Closes all, also those that are being asked: their questions fail. */
+    @Override
+    public void close() {
+        List<EmbeddedDatabase> all = new ArrayList<>();
+        synchronized (this) {
+            running.values().forEach(use -> all.add(use.database));
+            running.clear();
+        }
+        all.forEach(EmbeddedDatabase::close);
+    }
+}
