@@ -17,6 +17,7 @@ final class BenchCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "name a command: convert, load, search");
+        throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
+                "name a command: convert, load, search");
     }
 }

@@ -78,8 +78,10 @@ final class BenchLoadCommand implements Callable<Integer> {
             terminal.json(measured.stream().map(BenchLoadCommand::machine).toList());
             return;
         }
-        TextTable table = new TextTable(List.of("graph", "route", "nodes", "relations", "seconds", "of processors", "rows/s",
-                "disk", "peak heap", "heap after", "direct after", "process after"), TextTable.READABLE);
+        TextTable table = new TextTable(
+                List.of("graph", "route", "nodes", "relations", "seconds", "of processors", "rows/s",
+                        "disk", "peak heap", "heap after", "direct after", "process after"),
+                TextTable.READABLE);
         for (Measurement m : measured)
             table.add(List.of(m.graph(), m.route().text(), "%,d".formatted(m.nodes()),
                     "%,d".formatted(m.relations()), "%.2f".formatted(m.span().seconds()),

@@ -39,7 +39,7 @@ final class GraphQueryCommand implements Callable<Integer> {
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Parameters(arity = "1..2", paramLabel = "[NAME] CYPHER", description = "The graph's name in the workspace (not with --uri), and the query.")
+    @Parameters(arity = "1..2", paramLabel = "[NAME] CYPHER", description = "The graph's name in the workspace (not with --uri or --database), and the query.")
     private List<String> arguments = List.of();
 
     @Option(names = "--limit", paramLabel = "ROWS", defaultValue = "1000", description = "Print this many rows at most (default: ${DEFAULT-VALUE}).")
@@ -60,8 +60,8 @@ final class GraphQueryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(choice.uri().isPresent() == (arguments.size() == 1),
-                "give the graph's name and the query, or --uri and the query");
+        require(choice.elsewhere() == (arguments.size() == 1),
+                "give the graph's name and the query, or --uri or --database and the query");
         require(limit > 0 && timeout > 0, "--limit and --timeout are greater than 0");
         Progress progress = terminal.progress();
         choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));

@@ -39,10 +39,10 @@ final class GraphSchemaCommand implements Callable<Integer> {
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The graph's name in the workspace (not with --uri).")
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The graph's name in the workspace (not with --uri or --database).")
     private String name = "";
 
-    @Option(names = "--database", description = "Read the schema out of the database instead of the graph file.")
+    @Option(names = "--from-database", description = "Read the schema out of the database instead of the graph file.")
     private boolean database;
 
     @Option(names = "--counts", description = "Read it out of the database with counts: of each combination of labels, each property with each type of its values, each pair of types that a relation joins.")
@@ -60,9 +60,9 @@ final class GraphSchemaCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (choice.uri().isPresent() != name.isEmpty())
+        if (choice.elsewhere() != name.isEmpty())
             throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
-                    "give the graph's name, or --uri");
+                    "give the graph's name, or --uri or --database");
         if (timeout < 1 || sample != null && sample < 1)
             throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
                     "--sample and --timeout are greater than 0");
@@ -72,7 +72,7 @@ final class GraphSchemaCommand implements Callable<Integer> {
             OptionalLong some = sample == null ? OptionalLong.empty() : OptionalLong.of(sample);
             choice.ask(common, name, progress, asked -> new ProfileOfGraphText(terminal)
                     .print(new DatabaseSchema(asked, limits).profile(some, progress), common.json()));
-        } else if (database || choice.uri().isPresent()) {
+        } else if (database || choice.elsewhere()) {
             choice.ask(common, name, progress, asked -> print(
                     new DatabaseSchema(asked, limits).read(name, progress)));
         } else {

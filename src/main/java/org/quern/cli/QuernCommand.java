@@ -8,7 +8,8 @@ import picocli.CommandLine.Spec;
 /** The root of all commands. */
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "
         + "and shows why models fail. Without a command it opens the workbench.", subcommands = {
-            BenchCommand.class, ConvertCommand.class, DemoCommand.class, EvaluateCommand.class, GraphCommand.class,
+            BenchCommand.class, ConvertCommand.class, DatabaseCommand.class, DemoCommand.class, EvaluateCommand.class,
+            GraphCommand.class,
             PicturesCommand.class, QuestionsCommand.class, SchemaCommand.class, ScoreCommand.class,
             StoreCommand.class})
 final class QuernCommand implements Runnable {

@@ -59,7 +59,8 @@ final class BoltDatabase implements GraphDatabase {
         FailureClassifier failures = new FailureClassifier(place);
         Driver driver;
         try {
-            driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(address.user(), address.password()), config);
+            driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(address.user(), address.password()),
+                    config);
         } catch (IllegalArgumentException wrong) {
             throw new QuernException("this is no address of a database (" + wrong.getMessage() + ")", uri,
                     "write it as bolt://host:7687", wrong);

@@ -62,7 +62,7 @@ final class CypherSession {
 
     /** Says in one sentence why it failed. */
     QuernException refused(Throwable failure) {
-        QueryFailure known = new FailureClassifier("it").classify(failure);
+        QueryFailure known = new FailureClassifier("it").classify(failure, QueryLimits.EVALUATION);
         return switch (known.kind()) {
             case FORBIDDEN -> new QuernException("the database may not be written to (" + end(known) + ")", place,
                     "take a user who may, or another database", failure);

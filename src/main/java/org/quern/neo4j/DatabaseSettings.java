@@ -49,7 +49,8 @@ public record DatabaseSettings(List<NamedDatabase> named, long pageCache) {
         return named.stream().filter(database -> database.name().equals(name)).findFirst()
                 .orElseThrow(() -> new QuernException("quern.json names no database “" + name + "”", "",
                         named.isEmpty() ? "add it there under databases"
-                                : "take one of " + String.join(", ", named.stream().map(NamedDatabase::name).toList())));
+                                : "take one of "
+                                        + String.join(", ", named.stream().map(NamedDatabase::name).toList())));
     }
 
     private static long pageCache(JsonNode settings, Path file) {

@@ -40,11 +40,11 @@ public final class EmbeddedDatabase implements GraphDatabase {
     private final java.nio.file.Path home;
     private final DatabaseManagementService service;
     private final BoltDatabase bolt;
-    private final String uri;
+    private final DatabaseAddress address;
 
     private EmbeddedDatabase(java.nio.file.Path home, DatabaseManagementService service, BoltDatabase bolt,
-            String uri) {
-        this.uri = uri;
+            DatabaseAddress address) {
+        this.address = address;
         this.home = home;
         this.service = service;
         this.bolt = bolt;
@@ -73,10 +73,9 @@ public final class EmbeddedDatabase implements GraphDatabase {
             setPassword(service, password);
             int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();
-            String uri = "bolt://127.0.0.1:" + port;
-            return new EmbeddedDatabase(folder, service,
-                    BoltDatabase.connect(new DatabaseAddress(uri, Optional.empty(), USER, password),
-                            "the embedded database"), uri);
+            DatabaseAddress address = new DatabaseAddress("bolt://127.0.0.1:" + port, Optional.empty(), USER, password);
+            return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, "the embedded database"),
+                    address);
         } catch (RuntimeException failure) {
             service.shutdown();
             throw failure instanceof QuernException known ? known : cannotStart(folder, failure);
@@ -160,7 +159,12 @@ public final class EmbeddedDatabase implements GraphDatabase {
 
     /** Where it listens, on this machine only. */
     String uri() {
-        return uri;
+        return address.uri();
+    }
+
+    /** Where it listens, and how to be let in. */
+    DatabaseAddress address() {
+        return address;
     }
 
     /** The folder it lives in. */

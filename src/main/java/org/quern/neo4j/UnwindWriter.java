@@ -129,7 +129,8 @@ final class UnwindWriter implements AutoCloseable {
                 again(half, giveUp, attempt);
             return;
         }
-        boolean twice = failure instanceof ClientException refused && refused.code().endsWith("ConstraintValidationFailed");
+        boolean twice = failure instanceof ClientException refused
+                && refused.code().endsWith("ConstraintValidationFailed");
         if (twice && marks.isDone(batch.from()))
             return;
         if (!(failure instanceof RetryableException) || System.nanoTime() > giveUp)

@@ -59,7 +59,7 @@ class GraphCommandTest {
 
         assertThat(quern("graph", "schema", "mills", "--json")).isZero();
         String declared = out.toString(StandardCharsets.UTF_8);
-        assertThat(quern("graph", "schema", "mills", "--json", "--database")).isZero();
+        assertThat(quern("graph", "schema", "mills", "--json", "--from-database")).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(declared).contains("\"since\" : \"int\"");
         assertThat(quern("graph", "schema", "mills")).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8)).contains("Mill         built date, name str")

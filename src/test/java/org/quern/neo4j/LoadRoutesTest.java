@@ -47,7 +47,8 @@ class LoadRoutesTest {
             List<String> contents = new ArrayList<>();
             for (LoadRoute route : ROUTES) {
                 Path home = folder.resolve(route.text() + seed);
-                GraphLoader.Filled filled = new GraphLoader(files, EmbeddedDatabase.PAGE_CACHE).fill(file, home, route, Progress.NONE);
+                GraphLoader.Filled filled = new GraphLoader(files, EmbeddedDatabase.PAGE_CACHE).fill(file, home, route,
+                        Progress.NONE);
                 try (EmbeddedDatabase database = filled.database()) {
                     assertThat(filled.content()).isEqualTo(expected.content());
                     contents.add(everything(database));

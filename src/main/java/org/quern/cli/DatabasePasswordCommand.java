@@ -1,0 +1,71 @@
+package org.quern.cli;
+
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.neo4j.DatabaseSettings;
+import org.quern.neo4j.NamedDatabase;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Keeps the password of a database elsewhere in the system's keyring. */
+@Command(name = "password", mixinStandardHelpOptions = true, description = "Asks for the password of a database that quern.json names, and keeps it in the system's keyring.")
+final class DatabasePasswordCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "NAME", description = "The database's name in quern.json.")
+    private String name = "";
+
+    DatabasePasswordCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        NamedDatabase database;
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            database = DatabaseSettings.read(workspace).find(name);
+        }
+        String password = ask(database);
+        if (password.isEmpty())
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "no password was given");
+        new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
+        terminal.note("Kept in the keyring for " + database.user() + " at " + database.uri() + ".");
+        return 0;
+    }
+
+    /** At a terminal it is not shown; else it is the first line that comes in. */
+    private static String ask(NamedDatabase database) {
+        Console console = System.console();
+        if (console != null && console.isTerminal()) {
+            char[] typed = console.readPassword("Password of %s at %s: ", database.user(), database.uri());
+            return typed == null ? "" : new String(typed);
+        }
+        try {
+            String line = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())).readLine();
+            return line == null ? "" : line;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.quern.workspace;
+
+import com.github.javakeyring.BackendNotSupportedException;
+import com.github.javakeyring.Keyring;
+import com.github.javakeyring.PasswordAccessException;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Passwords and keys, from the environment or else from the system's keyring. They are never written to a file of ours,
+ * and never part of a message.
+ */
+public final class Secrets {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Secrets.class);
+    private static final String SERVICE = "quern";
+
+    private final Map<String, String> environment;
+
+    /** @param environment variables by name, for instance {@code System.getenv()} */
+    public Secrets(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    /**
+     * The secret.
+     *
+     * @param variable the environment variable that comes first
+     * @param account what it is known as in the keyring
+     */
+    public Optional<String> find(String variable, String account) {
+        String given = environment.get(variable);
+        return given != null ? Optional.of(given) : inKeyring(account);
+    }
+
+    private static Optional<String> inKeyring(String account) {
+        try {
+            Keyring keyring = Keyring.create();
+            try {
+                return Optional.of(keyring.getPassword(SERVICE, account));
+            } finally {
+                close(keyring);
+            }
+        } catch (BackendNotSupportedException | PasswordAccessException absent) {
+            // Many machines have no keyring, most have nothing of ours in it.
+            LOG.debug("nothing in the keyring for {} ({})", account, absent.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Keeps a secret in the keyring.
+     *
+     * @throws QuernException when the system has none, or refuses
+     */
+    public void keep(String account, String secret) {
+        try {
+            Keyring keyring = Keyring.create();
+            try {
+                keyring.setPassword(SERVICE, account, secret);
+            } finally {
+                close(keyring);
+            }
+        } catch (BackendNotSupportedException | PasswordAccessException refused) {
+            throw new QuernException("the system's keyring does not take it (" + refused.getMessage() + ")", "",
+                    "give the password in the environment instead", refused);
+        }
+    }
+
+    private static void close(Keyring keyring) {
+        try {
+            keyring.close();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (Exception failure) {
+            LOG.warn("the keyring cannot be closed", failure);
+        }
+    }
+}
