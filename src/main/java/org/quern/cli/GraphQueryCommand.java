@@ -86,7 +86,8 @@ final class GraphQueryCommand implements Callable<Integer> {
         }
         List<List<@Nullable Object>> rows = new ArrayList<>();
         boolean[] more = {false};
-        QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
+        QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE,
+                QueryLimits.USUAL_BYTES);
         List<String> columns = database.stream(arguments.getLast(), parameters, limits, progress, (_, values) -> {
             more[0] = rows.size() == limit;
             return !more[0] && rows.add(values);

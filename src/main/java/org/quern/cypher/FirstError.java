@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Keeps the first complaint of lexer and parser; what follows it is mostly its echo. */
 final class FirstError extends BaseErrorListener {
 
+    /** What is said of a text that is right as far as it goes. */
+    static final String TOO_EARLY = "the query ends too early";
+
     private @Nullable CypherSyntaxException first;
 
     Optional<CypherSyntaxException> first() {
@@ -22,7 +25,7 @@ final class FirstError extends BaseErrorListener {
         if (first != null)
             return;
         String problem = switch (symbol) {
-            case Token token when token.getType() == Token.EOF -> "the query ends too early";
+            case Token token when token.getType() == Token.EOF -> TOO_EARLY;
             case Token token -> "'" + token.getText() + "' is not expected here";
             case null, default -> "this character is not expected here";
         };

@@ -1,0 +1,14 @@
+package org.quern.cypher;
+
+import java.util.Optional;
+
+/**
+ * Something in a query that will not do, with its place.
+ *
+ * @param what in a few words
+ * @param instead what may have been meant
+ * @param start where it begins, in {@code char}s
+ * @param end where it ends, exclusive
+ * @param fatal whether the query cannot run; else it runs and finds nothing
+ */
+public record QueryProblem(String what, Optional<String> instead, int start, int end, boolean fatal) {}
