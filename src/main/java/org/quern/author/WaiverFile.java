@@ -94,6 +94,18 @@ public final class WaiverFile {
         return write(read().without(issue));
     }
 
+    /**
+     * Lets the waivers go along with parts of the schema that were renamed; nothing is written when none was.
+     *
+     * @return all waivers then
+     * @throws QuernException when the file cannot be read or written; then nothing has changed
+     */
+    public Waivers follow(ObjectNode before, ObjectNode after) {
+        Waivers now = read();
+        NewNames names = new NewNames(before, after);
+        return names.isEmpty() || now.isEmpty() ? now : write(now.renamed(names));
+    }
+
     private Waivers write(Waivers waivers) {
         ObjectNode out = waivers.file().map(ObjectNode::deepCopy)
                 .orElseGet(() -> JSON.objectNode().put("format", FORMAT));

@@ -67,6 +67,18 @@ public final class Waivers {
         return of(entries.values().stream().filter(e -> !e.waiver().issue().equals(issue)).toList(), file);
     }
 
+    /** The same decisions about parts that have other names now. */
+    Waivers renamed(NewNames names) {
+        return of(entries.values().stream()
+                .map(e -> new Entry(new Waiver(names.of(e.waiver().issue()), e.waiver().reason()), e.json())).toList(),
+                file);
+    }
+
+    /** Whether nothing is let be. */
+    public boolean isEmpty() {
+        return entries.isEmpty();
+    }
+
     List<Entry> entries() {
         return List.copyOf(entries.values());
     }

@@ -3,16 +3,23 @@ package org.quern.author;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.author.Issue.Identity;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaReader;
 import org.quern.workspace.QuernException;
@@ -33,6 +40,45 @@ class WaiverFileTest {
 
     private WaiverFile file() {
         return new WaiverFile(path(), new SafeFiles());
+    }
+
+    /** Each part in turn, as an issue names it. */
+    @Test
+    void waiversGoAlongWithPartsThatAreRenamedAndBack() throws IOException {
+        ObjectNode first = (ObjectNode) new ObjectMapper().readTree("""
+                {"name": "a", "entities": [
+                  {"label": "Film", "wd_source": "Q11424", "properties": [
+                    {"label": "cost", "wd_source": "P2130", "datatype": "float"}]},
+                  {"label": "Person", "wd_source": "Q5", "properties": []}],
+                 "relations": [{"label": "directedBy", "wd_source": "P57", "subj_label": "Film", "obj_label": "Person",
+                   "properties": [{"label": "since", "wd_source": "P580", "datatype": "date"}]}]}
+                """);
+        List<Identity> wanted = List.of(new Identity("r", "Film", List.of("Person")),
+                new Identity("r", "Film.cost", List.of("Q4916")),
+                new Identity("r", "directedBy#Film#Person", List.of()),
+                new Identity("r", "directedBy#Film#Person.since", List.of()),
+                new Identity("r", "Gone.x", List.of()));
+        WaiverFile file = file();
+        wanted.forEach(issue -> file.add(new Waiver(issue, "so it is")));
+        String before = Files.readString(path());
+        List<ObjectNode> documents = new ArrayList<>(List.of(first));
+        for (Function<SchemaEditor, SchemaChange> change : List.<Function<SchemaEditor, SchemaChange>>of(
+                e -> e.renameEntity(0, "Movie"), e -> e.renameEntity(1, "Human"),
+                e -> e.setOfProperty(Part.ENTITIES, 0, 0, "label", Optional.of(TextNode.valueOf("budget"))),
+                e -> e.renameRelation(0, "madeBy"),
+                e -> e.setOfProperty(Part.RELATIONS, 0, 0, "label", Optional.of(TextNode.valueOf("from"))),
+                e -> e.moveType(Part.ENTITIES, 0, 1))) {
+            ObjectNode last = documents.getLast();
+            documents.add(change.apply(new SchemaEditor(last)).applyTo(last));
+            file.follow(last, documents.getLast());
+        }
+        assertThat(file.read().all()).extracting(Waiver::issue).containsExactlyInAnyOrder(
+                new Identity("r", "Movie", List.of("Human")), new Identity("r", "Movie.budget", List.of("Q4916")),
+                new Identity("r", "madeBy#Movie#Human", List.of()),
+                new Identity("r", "madeBy#Movie#Human.from", List.of()), new Identity("r", "Gone.x", List.of()));
+        for (int i = documents.size() - 1; i > 0; i--)
+            file.follow(documents.get(i), documents.get(i - 1));
+        assertThat(path()).hasContent(before);
     }
 
     @Test

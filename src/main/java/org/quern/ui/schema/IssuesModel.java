@@ -53,6 +53,9 @@ final class IssuesModel {
     private Optional<ObjectNode> lookedAt = Optional.empty();
     private Optional<String> name = Optional.empty();
     private Waivers waivers = Waivers.none();
+    /** The document whose names the waivers have. */
+    private Optional<ObjectNode> waivedIn = Optional.empty();
+    private boolean following;
 
     /**
      * @param source whose data are held against the schema
@@ -103,9 +106,37 @@ final class IssuesModel {
         if (!name.equals(Optional.of(read.name()))) {
             name = Optional.of(read.name());
             waivers = Waivers.none();
+            waivedIn = Optional.of(schema.document());
             readWaivers(read.name());
         }
+        followNames();
         look();
+    }
+
+    /** A waiver goes along with its part when that gets another name, and back when that is undone: one after the other. */
+    private void followNames() {
+        ObjectNode now = schema.document();
+        if (following || name.isEmpty() || waivedIn.isEmpty() || waivedIn.get() == now)
+            return;
+        if (waivers.isEmpty()) {
+            waivedIn = Optional.of(now);
+            return;
+        }
+        String of = name.get();
+        ObjectNode before = waivedIn.get();
+        following = true;
+        jobs.submit(of, _ -> file(of).follow(before, now)).onDone(moved -> {
+            following = false;
+            if (name.equals(Optional.of(of))) {
+                waivedIn = Optional.of(now);
+                waivers = moved;
+                look();
+            }
+            followNames();
+        }).onCancelled(() -> following = false).onFailed(failure -> {
+            following = false;
+            waiverTrouble.set(Optional.of(failure));
+        });
     }
 
     /** What a look found, with the finder, whose tables take a moment to read. */
@@ -136,6 +167,7 @@ final class IssuesModel {
     private void readWaivers(String schemaName) {
         readingWaivers.submit(schemaName, _ -> file(schemaName).read(), read -> {
             waivers = read;
+            waivedIn = Optional.of(schema.document());
             waiverTrouble.set(Optional.empty());
             look();
         }, failure -> {

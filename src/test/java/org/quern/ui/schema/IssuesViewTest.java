@@ -267,6 +267,12 @@ class IssuesViewTest {
                 Fx.run(() -> model.waive(model.issues().get().getFirst(), "they are stories", _ -> {}));
                 Fx.awaitIdle(open.services().jobs());
                 assertThat(Fx.call(() -> model.open(Severity.WARNING))).isZero();
+                Fx.run(() -> open.schema().edit(e -> e.renameEntity(0, "Windmill"), Optional.empty()));
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(Fx.call(() -> model.open(Severity.WARNING))).as("a waiver goes along").isZero();
+                Fx.run(open.schema()::undo);
+                Fx.awaitIdle(open.services().jobs());
+                assertThat(Fx.call(() -> model.open(Severity.WARNING))).as("and back").isZero();
                 Fx.run(model::lookAgain);
                 Fx.awaitIdle(open.services().jobs());
                 assertThat(states).contains(new State.Looking("River", 1, 2));
