@@ -7,7 +7,8 @@ import picocli.CommandLine.Spec;
 
 /** The commands about property graphs and their databases. */
 @Command(name = "graph", mixinStandardHelpOptions = true, description = "Loads property graphs into databases, and asks them.", subcommands = {
-    GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class, GraphSchemaCommand.class})
+    GraphExportCommand.class, GraphLoadCommand.class, GraphQueryCommand.class, GraphRealismCommand.class,
+    GraphSchemaCommand.class})
 final class GraphCommand implements Runnable {
 
     @Spec

@@ -5,6 +5,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -35,6 +36,7 @@ public final class GraphReader {
      * Hands a whole file over.
      *
      * @throws QuernException when the file is missing, broken, or not a graph
+     * @throws UncheckedIOException when the handler fails
      * @throws java.util.concurrent.CancellationException when stopped
      */
     public void read(Path file, GraphHandler handler, Progress progress) {
@@ -81,29 +83,44 @@ public final class GraphReader {
         return message.lines().findFirst().orElse("").replaceFirst("[:.]? at \\[.*", "");
     }
 
+    /** Handing one piece over. */
+    @FunctionalInterface
+    private interface Taking {
+        void run() throws IOException;
+    }
+
+    /** Whoever takes the pieces may fail to write them: that is no failure to read. */
+    private static void taken(Taking taking) {
+        try {
+            taking.run();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
     private static GraphHandler counting(GraphHandler handler, Progress progress) {
         return new GraphHandler() {
             private long entities;
             private long relations;
 
             @Override
-            public void schema(GraphSchema schema) throws IOException {
-                handler.schema(schema);
+            public void schema(GraphSchema schema) {
+                taken(() -> handler.schema(schema));
                 progress.stage("Reading entities");
             }
 
             @Override
-            public void entity(GraphElement.Entity entity) throws IOException {
-                handler.entity(entity);
+            public void entity(GraphElement.Entity entity) {
+                taken(() -> handler.entity(entity));
                 if (++entities % STRIDE == 0)
                     tell(entities);
             }
 
             @Override
-            public void relation(GraphElement.Relation relation) throws IOException {
+            public void relation(GraphElement.Relation relation) {
                 if (relations == 0)
                     progress.stage("Reading relations");
-                handler.relation(relation);
+                taken(() -> handler.relation(relation));
                 if (++relations % STRIDE == 0)
                     tell(relations);
             }

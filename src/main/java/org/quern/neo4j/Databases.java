@@ -59,6 +59,12 @@ public final class Databases implements AutoCloseable {
         return place(graph).home.counts();
     }
 
+    /** The graphs whose databases run. */
+    List<String> running() {
+        return places.entrySet().stream().filter(e -> running.isRunning(e.getValue())).map(Map.Entry::getKey)
+                .toList();
+    }
+
     private Place place(String graph) {
         return places.computeIfAbsent(graph, name -> new Place(new GraphHome(
                 workspace.graphFolder(name).resolve("neo4j"), files, DatabaseSettings.read(workspace).pageCache())));

@@ -156,9 +156,8 @@ final class RunningDatabases implements AutoCloseable {
         idle.ifPresent(EmbeddedDatabase::close);
     }
 
-    /** How many run. */
-    synchronized int count() {
-        return running.size();
+    synchronized boolean isRunning(Object key) {
+        return running.containsKey(key);
     }
 
     /** Closes all, also those that are being asked: their questions fail. */

@@ -6,6 +6,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
@@ -81,6 +82,8 @@ public final class SafeFiles {
             made.clear();
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
+        } catch (UncheckedIOException failure) {
+            throw cannotWrite(file, failure.getCause());
         } finally {
             try {
                 Files.deleteIfExists(temporary);

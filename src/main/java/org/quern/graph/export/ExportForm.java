@@ -1,0 +1,36 @@
+package org.quern.graph.export;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The forms in which other programs read graphs. */
+public enum ExportForm {
+    /** CSV files for {@code neo4j-admin database import}: for huge graphs. */
+    NEO4J_ADMIN("neo4j-admin"),
+    /** A script of Cypher statements, one a line. */
+    CYPHER("cypher"),
+    /** GraphML, as Gephi, yEd and many libraries read it. */
+    GRAPHML("graphml"),
+    /** A table for each type, as spreadsheets read them. */
+    CSV("csv");
+
+    private final String text;
+
+    ExportForm(String text) {
+        this.text = text;
+    }
+
+    /** The name that people type. */
+    public String text() {
+        return text;
+    }
+
+    /** Whether it is a folder of files, not one file. */
+    public boolean isFolder() {
+        return this == NEO4J_ADMIN || this == CSV;
+    }
+
+    public static Optional<ExportForm> of(String text) {
+        return Arrays.stream(values()).filter(form -> form.text.equals(text)).findFirst();
+    }
+}

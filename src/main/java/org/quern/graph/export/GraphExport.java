@@ -1,0 +1,98 @@
+package org.quern.graph.export;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphStatistics;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Writes graph files in other forms, as they stream by. The same graph gives the same bytes; a failure or a stop leaves
+ * what was there before. Nodes and relationships have what a database keeps of them, see
+ * {@link org.quern.graph.StoredProperties}.
+ */
+public final class GraphExport {
+
+    /** A file beside neo4j-admin's CSV with what to tell it. */
+    static final String ARGUMENTS = "neo4j-admin.args";
+
+    /**
+     * What was written.
+     *
+     * @param notes what the form could not say, and how to use it; sentences
+     */
+    public record Exported(List<Path> files, long entities, long relations, List<String> notes) {}
+
+    private final SafeFiles files;
+    private final GraphReader reader;
+
+    public GraphExport(SafeFiles files) {
+        this.files = files;
+        this.reader = new GraphReader(files);
+    }
+
+    /**
+     * Exports a graph.
+     *
+     * @param target a folder or a file, as the form has it; a file may be packed by its name
+     * @throws QuernException when the graph is broken, the form cannot hold it, or the disk refuses
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public Exported write(Path graph, ExportForm form, Path target, Progress progress) {
+        GraphStatistics statistics = new GraphStatistics();
+        List<String> notes = new ArrayList<>();
+        List<Path> written = switch (form) {
+            case NEO4J_ADMIN -> adminCsv(graph, target, statistics, notes, progress);
+            case CSV -> {
+                TableCsv tables = new TableCsv(reader.readSchema(graph));
+                tables.write(target, files, out -> reader.read(graph, out.and(statistics), progress));
+                yield tables.files(target);
+            }
+            case CYPHER -> {
+                files.write(target, out -> {
+                    CypherScript script = new CypherScript(out);
+                    reader.read(graph, script.and(statistics), progress);
+                    script.finish();
+                });
+                yield List.of(target);
+            }
+            case GRAPHML -> {
+                files.write(target, out -> graphml(new GraphmlWriter(out), graph, statistics, notes, progress));
+                yield List.of(target);
+            }
+        };
+        return new Exported(written, statistics.entityCount(), statistics.relationCount(), List.copyOf(notes));
+    }
+
+    private void graphml(GraphmlWriter writer, Path graph, GraphStatistics statistics, List<String> notes,
+            Progress progress) throws IOException {
+        reader.read(graph, writer.and(statistics), progress);
+        writer.finish();
+        if (writer.replaced() > 0)
+            notes.add("%,d characters that XML does not have were replaced by U+FFFD.".formatted(writer.replaced()));
+    }
+
+    private List<Path> adminCsv(Path graph, Path folder, GraphStatistics statistics, List<String> notes,
+            Progress progress) {
+        GraphSchema schema = reader.readSchema(graph);
+        AdminCsv csv = new AdminCsv(schema);
+        AdminCsv.Written written = csv.write(folder, files, AdminCsv.Gaps.LEAVE_OUT_VALUES,
+                rows -> reader.read(graph, rows.and(statistics), progress));
+        Path arguments = folder.resolve(ARGUMENTS);
+        String lines = String.join("\n", csv.arguments("")) + "\n";
+        files.write(arguments, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
+        if (written.gaps() > 0)
+            notes.add(("%,d lists that are empty, or hold nothing but an empty text, have no writing in this form and "
+                    + "were left out.").formatted(written.gaps()));
+        notes.add("In the folder, run: neo4j-admin database import full @" + ARGUMENTS + " neo4j");
+        List<Path> all = new ArrayList<>(csv.files(folder));
+        all.add(arguments);
+        return all;
+    }
+}

@@ -1,0 +1,149 @@
+package org.quern.graph.export;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
+import org.quern.schema.Datatype;
+
+/**
+ * A graph as GraphML. Nodes are known by their {@code eid}; {@code label} says the type of nodes and relations, and
+ * each key's description our datatype: dates are texts, and lists JSON in a text, since GraphML has neither.
+ */
+final class GraphmlWriter implements GraphHandler {
+
+    private static final String LABEL = "label";
+
+    private final Writer out;
+    private final ObjectMapper json = new ObjectMapper();
+    private final Map<String, String> nodeKeys = new LinkedHashMap<>();
+    private final Map<String, String> edgeKeys = new LinkedHashMap<>();
+    private StoredProperties stored = new StoredProperties(new GraphSchema("", List.of(), List.of()));
+    private long replaced;
+
+    GraphmlWriter(OutputStream out) {
+        this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
+    }
+
+    /** How many characters XML did not have. */
+    long replaced() {
+        return replaced;
+    }
+
+    @Override
+    public void schema(GraphSchema schema) throws IOException {
+        stored = new StoredProperties(schema);
+        out.write("""
+                <?xml version="1.0" encoding="UTF-8"?>
+                <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+                <key id="label" for="all" attr.name="label" attr.type="string"/>
+                """);
+        keys("node", "n", stored.nodes(), nodeKeys);
+        keys("edge", "e", stored.relationships(), edgeKeys);
+        out.write("<graph id=\"" + escaped(schema.name()) + "\" edgedefault=\"directed\">\n");
+    }
+
+    /** A key for each property and datatype, for types may use one name for several. */
+    private void keys(String what, String prefix, Map<String, Map<String, Datatype>> types, Map<String, String> keys)
+            throws IOException {
+        TreeSet<String> wanted = new TreeSet<>();
+        types.values().forEach(properties -> properties
+                .forEach((name, datatype) -> wanted.add(name + "\n" + datatype.text())));
+        for (String key : wanted) {
+            String id = prefix + keys.size();
+            keys.put(key, id);
+            int end = key.lastIndexOf('\n');
+            Datatype datatype = Datatype.of(key.substring(end + 1)).orElseThrow();
+            out.write("<key id=\"" + id + "\" for=\"" + what + "\" attr.name=\"" + escaped(key.substring(0, end))
+                    + "\" attr.type=\"" + type(datatype) + "\"><desc>" + datatype.text() + "</desc></key>\n");
+        }
+    }
+
+    private static String type(Datatype datatype) {
+        return switch (datatype) {
+            case INT -> "long";
+            case FLOAT -> "double";
+            case BOOL -> "boolean";
+            default -> "string";
+        };
+    }
+
+    @Override
+    public void entity(GraphElement.Entity entity) throws IOException {
+        out.write("<node id=\"" + escaped(entity.eid()) + "\">");
+        data(LABEL, entity.label());
+        Map<String, Object> properties = stored.of(entity);
+        data(stored.nodes().get(entity.label()), properties, nodeKeys);
+        out.write("</node>\n");
+    }
+
+    @Override
+    public void relation(GraphElement.Relation relation) throws IOException {
+        out.write("<edge source=\"" + escaped(relation.subjId()) + "\" target=\"" + escaped(relation.objId()) + "\">");
+        data(LABEL, relation.label());
+        data(stored.relationships().get(relation.label()), stored.of(relation), edgeKeys);
+        out.write("</edge>\n");
+    }
+
+    private void data(Map<String, Datatype> columns, Map<String, Object> properties, Map<String, String> keys)
+            throws IOException {
+        for (Map.Entry<String, Datatype> column : columns.entrySet()) {
+            Object value = properties.get(column.getKey());
+            if (value != null && !column.getKey().equals(StoredProperties.EID))
+                data(keys.get(column.getKey() + "\n" + column.getValue().text()), text(value));
+        }
+    }
+
+    private void data(String key, String text) throws IOException {
+        out.write("<data key=\"" + key + "\">" + escaped(text) + "</data>");
+    }
+
+    private String text(Object value) {
+        if (!(value instanceof List<?> list))
+            return value.toString();
+        try {
+            return json.writeValueAsString(
+                    list.stream().map(v -> v instanceof java.time.LocalDate ? v.toString() : v).toList());
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private String escaped(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '&' -> escaped.append("&amp;");
+                case '"' -> escaped.append("&quot;");
+                // Readers make other white space of them where they stand as they are.
+                case '\n', '\r', '\t' -> escaped.append("&#").append(c).append(';');
+                default -> {
+                    boolean possible = c >= 0x20 && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD || c >= 0x10000;
+                    if (!possible)
+                        replaced++;
+                    escaped.appendCodePoint(possible ? c : 0xFFFD);
+                }
+            }
+        });
+        return escaped.toString();
+    }
+
+    void finish() throws IOException {
+        out.write("</graph>\n</graphml>\n");
+        out.flush();
+    }
+}

@@ -1,0 +1,127 @@
+package org.quern.graph.export;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A graph as tables, one for each label of nodes and of relations. Texts stand in quotes, so that an empty text and a
+ * missing value differ; lists are JSON.
+ */
+final class TableCsv {
+
+    private final StoredProperties stored;
+    private final Map<String, String> nodeFiles = new LinkedHashMap<>();
+    private final Map<String, String> relationFiles = new LinkedHashMap<>();
+    private final ObjectMapper json = new ObjectMapper();
+
+    TableCsv(GraphSchema schema) {
+        stored = new StoredProperties(schema);
+        FileNames names = new FileNames();
+        stored.nodes().keySet().forEach(label -> nodeFiles.put(label, names.of("nodes", label, ".csv")));
+        stored.relationships().keySet()
+                .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
+    }
+
+    /** The files that {@link #write} makes in a folder. */
+    List<Path> files(Path folder) {
+        List<Path> paths = new ArrayList<>();
+        nodeFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        relationFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        return paths;
+    }
+
+    /** @param graph hands the graph to what it is given */
+    void write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
+        List<Path> paths = files(folder);
+        if (paths.isEmpty())
+            return;
+        new FilesTogether(files).write(paths, outs -> {
+            List<CsvOut> tables = outs.stream().map(CsvOut::new).toList();
+            Map<String, CsvOut> nodes = new LinkedHashMap<>();
+            Map<String, CsvOut> relations = new LinkedHashMap<>();
+            int next = 0;
+            for (String label : nodeFiles.keySet()) {
+                nodes.put(label, tables.get(next++));
+                header(nodes.get(label), List.of(), List.copyOf(stored.nodes().get(label).keySet()));
+            }
+            for (String label : relationFiles.keySet()) {
+                relations.put(label, tables.get(next++));
+                header(relations.get(label), List.of("subj_id", "obj_id"),
+                        List.copyOf(stored.relationships().get(label).keySet()));
+            }
+            graph.accept(new Rows(nodes, relations));
+            for (CsvOut table : tables)
+                table.flush();
+        });
+    }
+
+    private static void header(CsvOut out, List<String> first, List<String> columns) throws IOException {
+        for (String column : first)
+            out.text(column);
+        for (String column : columns)
+            out.text(column);
+        out.end();
+    }
+
+    private final class Rows implements GraphHandler {
+
+        private final Map<String, CsvOut> nodes;
+        private final Map<String, CsvOut> relations;
+
+        Rows(Map<String, CsvOut> nodes, Map<String, CsvOut> relations) {
+            this.nodes = nodes;
+            this.relations = relations;
+        }
+
+        @Override
+        public void schema(GraphSchema same) {}
+
+        @Override
+        public void entity(GraphElement.Entity entity) throws IOException {
+            CsvOut out = nodes.get(entity.label());
+            values(out, List.copyOf(stored.nodes().get(entity.label()).keySet()), stored.of(entity));
+        }
+
+        @Override
+        public void relation(GraphElement.Relation relation) throws IOException {
+            CsvOut out = relations.get(relation.label());
+            out.text(relation.subjId());
+            out.text(relation.objId());
+            values(out, List.copyOf(stored.relationships().get(relation.label()).keySet()), stored.of(relation));
+        }
+
+        private void values(CsvOut out, List<String> columns, Map<String, Object> properties) throws IOException {
+            for (String column : columns) {
+                Object value = properties.get(column);
+                switch (value) {
+                    case null -> out.plain("");
+                    case String text -> out.text(text);
+                    case List<?> list -> out.text(json(list));
+                    default -> out.plain(value.toString());
+                }
+            }
+            out.end();
+        }
+
+        private String json(List<?> list) {
+            try {
+                return json.writeValueAsString(
+                        list.stream().map(v -> v instanceof java.time.LocalDate ? v.toString() : v).toList());
+            } catch (JsonProcessingException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package org.quern.neo4j;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamReader;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.bench.SyntheticGraph;
+import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphWriter;
+import org.quern.graph.RandomGraph;
+import org.quern.graph.StoppingProgress;
+import org.quern.graph.StoredContent;
+import org.quern.graph.export.ExportForm;
+import org.quern.graph.export.GraphExport;
+import org.quern.job.Progress;
+import org.quern.workspace.SafeFiles;
+
+/** What goes out in other forms comes back the same, summed up by content; here because databases read two of them. */
+class GraphExportTest {
+
+    private final SafeFiles files = new SafeFiles();
+    private final GraphExport export = new GraphExport(files);
+    private Path plain;
+    private Path odd;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void write() {
+        plain = graph("plain.json", new SyntheticGraph(4, 400, 900)::writeTo);
+        odd = graph("odd.json", (handler, _) -> new RandomGraph(4).writeTo(handler));
+    }
+
+    private interface Source {
+        void writeTo(GraphHandler handler, Progress progress) throws IOException;
+    }
+
+    private Path graph(String name, Source source) {
+        Path file = folder.resolve(name);
+        files.write(file, out -> {
+            GraphWriter writer = new GraphWriter(out);
+            source.writeTo(writer, Progress.NONE);
+            writer.finish();
+        });
+        return file;
+    }
+
+    private ContentChecksum.Content content(Path graph) {
+        StoredContent content = new StoredContent();
+        new GraphReader(files).read(graph, content, Progress.NONE);
+        return content.content();
+    }
+
+    @Test
+    void aScriptMakesTheSameDatabase() throws Exception {
+        try (EmbeddedDatabase database = EmbeddedDatabase.start(folder.resolve("home"))) {
+            for (Path graph : List.of(plain, odd)) {
+                database.database().executeTransactionally("MATCH (n) DETACH DELETE n");
+                Path script = folder.resolve("script.cypher");
+                export.write(graph, ExportForm.CYPHER, script, Progress.NONE);
+                for (String line : Files.readAllLines(script)) {
+                    assertThat(line).endsWith(";");
+                    database.database().executeTransactionally(line);
+                }
+                assertThat(new EmbeddedContent(database.database()).read(Progress.NONE)).isEqualTo(content(graph));
+            }
+        }
+    }
+
+    @Test
+    void neo4jsImporterTakesItsForm() throws Exception {
+        Path target = folder.resolve("csv");
+        GraphExport.Exported exported = export.write(plain, ExportForm.NEO4J_ADMIN, target, Progress.NONE);
+        assertThat(exported.notes()).as("no list had to be left out").hasSize(1);
+        List<String> arguments = new ArrayList<>();
+        for (String line : Files.readAllLines(target.resolve("neo4j-admin.args")))
+            arguments.add(line.replaceFirst("^--(nodes|relationships)=", "--$1=" + target + "/"));
+        Path home = folder.resolve("imported");
+        new OfflineImport(home).run(arguments, 1000, Progress.NONE);
+        try (EmbeddedDatabase database = EmbeddedDatabase.start(home)) {
+            assertThat(new EmbeddedContent(database.database()).read(Progress.NONE)).isEqualTo(content(plain));
+        }
+        assertThat(export.write(odd, ExportForm.NEO4J_ADMIN, folder.resolve("odd"), Progress.NONE).notes())
+                .as("odd lists are counted").anySatisfy(note -> assertThat(note).contains("left out"));
+    }
+
+    @Test
+    void graphmlReadsBack() throws Exception {
+        Path target = folder.resolve("graph.graphml.gz");
+        assertThat(export.write(plain, ExportForm.GRAPHML, target, Progress.NONE).notes()).isEmpty();
+        assertThat(readGraphml(target)).isEqualTo(content(plain));
+        assertThat(export.write(odd, ExportForm.GRAPHML, folder.resolve("odd.graphml"), Progress.NONE).notes())
+                .as("characters that XML has not are counted").hasSize(1);
+    }
+
+    private ContentChecksum.Content readGraphml(Path file) throws Exception {
+        ContentChecksum checksum = new ContentChecksum();
+        Map<String, String> names = new HashMap<>();
+        Map<String, String> types = new HashMap<>();
+        Map<String, Object> properties = new HashMap<>();
+        String key = "";
+        String source = "";
+        String target = "";
+        String label = "";
+        try (InputStream in = files.open(file)) {
+            XMLStreamReader xml = XMLInputFactory.newFactory().createXMLStreamReader(in);
+            while (xml.hasNext()) {
+                int event = xml.next();
+                String element = xml.hasName() ? xml.getLocalName() : "";
+                if (event == XMLStreamReader.START_ELEMENT) {
+                    switch (element) {
+                        case "key" -> {
+                            key = xml.getAttributeValue(null, "id");
+                            names.put(key, xml.getAttributeValue(null, "attr.name"));
+                        }
+                        case "desc" -> types.put(key, xml.getElementText());
+                        case "node" -> properties.put("eid", xml.getAttributeValue(null, "id"));
+                        case "edge" -> {
+                            source = xml.getAttributeValue(null, "source");
+                            target = xml.getAttributeValue(null, "target");
+                        }
+                        case "data" -> {
+                            String id = xml.getAttributeValue(null, "key");
+                            String text = xml.getElementText();
+                            if (id.equals("label"))
+                                label = text;
+                            else
+                                properties.put(names.get(id), value(text, types.get(id)));
+                        }
+                        default -> {
+                        }
+                    }
+                } else if (event == XMLStreamReader.END_ELEMENT && (element.equals("node") || element.equals("edge"))) {
+                    if (element.equals("node"))
+                        checksum.node(List.of(label), properties);
+                    else
+                        checksum.relationship(label, source, target, properties);
+                    properties.clear();
+                }
+            }
+        }
+        return checksum.content();
+    }
+
+    private static Object value(String text, String type) throws IOException {
+        if (type.startsWith("list[")) {
+            List<Object> list = new ArrayList<>();
+            for (var element : new ObjectMapper().readTree(text))
+                list.add(value(element.asText(), type.substring(5, type.length() - 1)));
+            return list;
+        }
+        return switch (type) {
+            case "int" -> Long.valueOf(text);
+            case "float" -> Double.valueOf(text);
+            case "bool" -> Boolean.valueOf(text);
+            case "date" -> LocalDate.parse(text);
+            default -> text;
+        };
+    }
+
+    @Test
+    void tablesHaveARowForEachElement() throws IOException {
+        Path small = graph("small.json", new SyntheticGraph(1, 8, 3)::writeTo);
+        GraphExport.Exported exported = export.write(small, ExportForm.CSV, folder.resolve("tables"), Progress.NONE);
+        assertThat(exported.files()).hasSize(9).allSatisfy(file -> assertThat(file).isRegularFile());
+        List<String> places = Files.readAllLines(folder.resolve("tables/nodes-Place.csv"));
+        assertThat(places).hasSize(2).first()
+                .isEqualTo(
+                        "\"eid\",\"name\",\"population\",\"area_km2\",\"capital\",\"aliases\",\"description\",\"provenance\"");
+        assertThat(places.getLast()).startsWith("\"Place#Q3000000\",\"");
+        long relations = 0;
+        for (Path file : exported.files())
+            relations += file.getFileName().toString().startsWith("relations-") ? Files.readAllLines(file).size() - 1
+                    : 0;
+        assertThat(relations).isEqualTo(3);
+    }
+
+    @Test
+    void theSameGraphGivesTheSameBytesAndAFailureNothing() throws IOException {
+        for (ExportForm form : ExportForm.values()) {
+            Path one = folder.resolve("one-" + form.text());
+            Path other = folder.resolve("other-" + form.text());
+            List<Path> ones = export.write(odd, form, one, Progress.NONE).files();
+            List<Path> others = export.write(odd, form, other, Progress.NONE).files();
+            for (int i = 0; i < ones.size(); i++)
+                assertThat(ones.get(i)).hasSameBinaryContentAs(others.get(i));
+
+            Path none = folder.resolve("none-" + form.text());
+            assertThatThrownBy(() -> export.write(plain, form, none, new StoppingProgress(() -> true)))
+                    .isInstanceOf(CancellationException.class);
+            GraphExport full = new GraphExport(new SafeFiles(_ -> new FilterOutputStream(new ByteArrayOutputStream()) {
+                @Override
+                public void write(byte[] bytes, int offset, int length) throws IOException {
+                    throw new IOException("No space left on device");
+                }
+            }));
+            assertThatThrownBy(() -> full.write(plain, form, none, Progress.NONE))
+                    .hasMessageContaining("the disk is full");
+            assertThat(none).doesNotExist();
+        }
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left.filter(p -> p.toString().endsWith(".part"))).isEmpty();
+        }
+    }
+}
