@@ -17,6 +17,6 @@ final class GraphCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
-                "name a command of 'graph': load, query, realism or schema");
+                "name a command of 'graph': export, load, query, realism or schema");
     }
 }
