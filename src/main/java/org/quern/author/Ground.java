@@ -47,6 +47,8 @@ public enum Ground {
     NO_CLEAR_CLASS,
     /** The data does not have the items: share of values whose class is unknown. */
     CLASS_UNKNOWN,
+    /** The value is mostly the entity itself: share of values that are. */
+    ITSELF,
     /** A relation to a type of the schema: its label, share of values that are members of it. */
     MEMBERS_OF_TYPE,
     /** A relation to a new type: name of the class, share of values that are instances of it. */

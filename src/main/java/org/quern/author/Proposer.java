@@ -96,7 +96,11 @@ public final class Proposer {
                 .filter(_ -> found.stream().allMatch(r -> r.proposal().relation().properties().isEmpty()));
         boolean known = !found.isEmpty() && found.getFirst().proposal().newType().isEmpty();
         boolean clear = !found.isEmpty() && found.getFirst().kept() >= MOST;
-        if (clear && (known || few.isEmpty()))
+        Word.Share itself = new Word.Share(property.itself(), property.best().values());
+        if (itself.ratio() > MOST)
+            // As the country of a country: a relation from each to itself says nothing, and the text little.
+            ways.addFirst(with(asText, Because.of(Ground.ITSELF, itself)));
+        else if (clear && (known || few.isEmpty()))
             ways.add(asText);
         else
             ways.addFirst(with(asText, few.orElseGet(() -> noClass(profile, property))));

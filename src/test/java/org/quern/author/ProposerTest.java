@@ -206,6 +206,19 @@ class ProposerTest {
     }
 
     @Test
+    void whatMostlyNamesTheEntityItselfIsNoRelationFirst() {
+        List<Proposal> ways = suggestion(suggest((s, i) -> s.add(id(i), link("P17", i < 90 ? id(i) : id(i - 90)))),
+                "P17").ways();
+        assertThat(ways.getFirst()).isInstanceOf(Proposal.OfProperty.class);
+        assertThat(ways.getFirst().because().getFirst())
+                .isEqualTo(Because.of(Ground.ITSELF, new Word.Share(90, 100)));
+        List<Proposal> others = suggestion(suggest((s, i) -> s.add(id(i), link("P47", id((i + 1) % MEMBERS)))),
+                "P47").ways();
+        assertThat(others.getFirst()).isInstanceOfSatisfying(Proposal.OfRelation.class,
+                r -> assertThat(r.relation().objLabel()).isEqualTo("Thing"));
+    }
+
+    @Test
     void datesMayBeKeptAsYearsAsWell() {
         List<Proposal> ways = suggestion(suggest((s, i) -> s.add(id(i), time("P569", 1900 + i, i < 70 ? 11 : 9))),
                 "P569").ways();

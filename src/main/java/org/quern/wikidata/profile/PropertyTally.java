@@ -51,6 +51,7 @@ final class PropertyTally {
     private final Map<String, QualifierTally> qualifiers = new HashMap<>();
     private final IdSample targets;
     private int items;
+    private int itself;
     private int unknown;
     private int none;
 
@@ -69,6 +70,7 @@ final class PropertyTally {
                     values.add(value);
                     if (value instanceof WikidataValue.EntityRef(String id)) {
                         items++;
+                        itself += id.equals(entity.id()) ? 1 : 0;
                         targets.add(id);
                     }
                 }
@@ -110,7 +112,7 @@ final class PropertyTally {
     PropertyProfile profile() {
         List<QualifierProfile> used = qualifiers.entrySet().stream().map(e -> new QualifierProfile(e.getKey(),
                 e.getValue().statements, e.getValue().several, e.getValue().values.counts())).sorted(BY_USE).toList();
-        return new PropertyProfile(pid, best.perEntity(), standing.perEntity(), values.counts(), unknown, none,
+        return new PropertyProfile(pid, best.perEntity(), standing.perEntity(), values.counts(), itself, unknown, none,
                 new RankCounts(ranks[Rank.PREFERRED.ordinal()], ranks[Rank.NORMAL.ordinal()],
                         ranks[Rank.DEPRECATED.ordinal()]),
                 used, Optional.empty());
