@@ -4,31 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Measuring, as people type it; how fast it is, is not the test's business. */
-class BenchCommandTest {
+class BenchCommandTest extends CommandTest {
     @TempDir
     private Path folder;
-
-    private String out = "";
-    private String err = "";
-
-    private int run(String... args) {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ByteArrayOutputStream noted = new ByteArrayOutputStream();
-        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
-                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(args);
-        out = printed.toString(StandardCharsets.UTF_8);
-        err = noted.toString(StandardCharsets.UTF_8);
-        return code;
-    }
 
     @Test
     void measuresTwoSizesAndTellsTheGrowth() throws IOException {

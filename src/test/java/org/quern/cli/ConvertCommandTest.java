@@ -3,10 +3,7 @@ package org.quern.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +16,7 @@ import org.quern.wikidata.LeftOut;
 import org.quern.workspace.SafeFiles;
 
 /** The commands about schemas and conversion, as people type them. */
-class ConvertCommandTest {
+class ConvertCommandTest extends CommandTest {
     private static final String ITEMS = """
             {"id":"Q10","type":"item","labels":{"en":{"language":"en","value":"Lough Neagh"}},"claims":{"P31":[\
             {"id":"Q10$1","rank":"normal","type":"statement","mainsnak":{"snaktype":"value","property":"P31",\
@@ -37,9 +34,6 @@ class ConvertCommandTest {
     @TempDir
     private Path folder;
 
-    private String out = "";
-    private String err = "";
-
     @BeforeEach
     void fill() throws IOException {
         Files.createDirectories(folder.resolve("schemas"));
@@ -50,17 +44,9 @@ class ConvertCommandTest {
         Files.writeString(folder.resolve("items.ndjson"), ITEMS);
     }
 
-    private int run(String... args) {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ByteArrayOutputStream noted = new ByteArrayOutputStream();
-        String[] all = java.util.Arrays.copyOf(args, args.length + 2);
-        all[args.length] = "--workspace";
-        all[args.length + 1] = folder.toString();
-        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
-                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(all);
-        out = printed.toString(StandardCharsets.UTF_8);
-        err = noted.toString(StandardCharsets.UTF_8);
-        return code;
+    @Override
+    int run(String... args) {
+        return runIn(folder, args);
     }
 
     @Test

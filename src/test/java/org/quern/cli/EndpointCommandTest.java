@@ -2,14 +2,10 @@ package org.quern.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
@@ -21,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.SparqlServer;
 
 /** Conversion from an endpoint, as people type it. */
-class EndpointCommandTest {
+class EndpointCommandTest extends CommandTest {
 
     private static final String LAKES = """
             {"name": "lakes", "entities": [{"label": "Lake", "wd_source": "Q23397"}], "relations": []}
@@ -41,8 +37,6 @@ class EndpointCommandTest {
     @TempDir
     private Path folder;
     private final DatasetGraph data = DatasetGraphFactory.createTxnMem();
-    private String out = "";
-    private String err = "";
 
     @BeforeEach
     void fill() throws IOException {
@@ -52,15 +46,9 @@ class EndpointCommandTest {
         Txn.executeWrite(data, () -> RDFParser.fromString(DATA, Lang.TURTLE).parse(data));
     }
 
-    private int run(String... args) {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ByteArrayOutputStream noted = new ByteArrayOutputStream();
-        List<String> all = Stream.concat(Stream.of(args), Stream.of("--workspace", folder.toString())).toList();
-        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
-                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(all.toArray(String[]::new));
-        out = printed.toString(StandardCharsets.UTF_8);
-        err = noted.toString(StandardCharsets.UTF_8);
-        return code;
+    @Override
+    int run(String... args) {
+        return runIn(folder, args);
     }
 
     @Test

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.testing.SparqlServer;
 
-class SchemaCheckCommandTest {
+class SchemaCheckCommandTest extends CommandTest {
 
     private static final String MILLS = """
             {"name": "mills", "entities": [
@@ -30,8 +28,6 @@ class SchemaCheckCommandTest {
 
     @TempDir
     private Path folder;
-    private String out = "";
-    private String err = "";
 
     @BeforeEach
     void workspace() throws IOException {
@@ -47,17 +43,9 @@ class SchemaCheckCommandTest {
         Files.writeString(folder.resolve("mills.ttl"), data);
     }
 
-    private int run(String... args) {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ByteArrayOutputStream noted = new ByteArrayOutputStream();
-        String[] all = java.util.Arrays.copyOf(args, args.length + 2);
-        all[args.length] = "--workspace";
-        all[args.length + 1] = folder.toString();
-        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
-                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(all);
-        out = printed.toString(StandardCharsets.UTF_8);
-        err = noted.toString(StandardCharsets.UTF_8);
-        return code;
+    @Override
+    int run(String... args) {
+        return runIn(folder, args);
     }
 
     @Test

@@ -4,34 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SchemaCompareCommandTest {
+class SchemaCompareCommandTest extends CommandTest {
 
     private static final Path FILM = Path.of("assets/example/schemas/film.json");
 
     @TempDir
     private Path folder;
-
-    private String out = "";
-    private String err = "";
-
-    private int run(String... args) {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ByteArrayOutputStream noted = new ByteArrayOutputStream();
-        int code = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
-                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(args);
-        out = printed.toString(StandardCharsets.UTF_8);
-        err = noted.toString(StandardCharsets.UTF_8);
-        return code;
-    }
 
     @Test
     void saysEachChangeOfAFileAgainstOneOfTheWorkspace() throws IOException {

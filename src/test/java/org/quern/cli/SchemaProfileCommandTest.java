@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -15,25 +12,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SchemaProfileCommandTest {
+class SchemaProfileCommandTest extends CommandTest {
 
     @TempDir
     private Path folder;
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    private int run(String... args) {
-        out.reset();
-        err.reset();
-        String[] all = java.util.Arrays.copyOf(args, args.length + 2);
-        all[args.length] = "--workspace";
-        all[args.length + 1] = folder.resolve("work").toString();
-        return new CommandLineFace(new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8)).run(all);
-    }
-
-    private String output() {
-        return out.toString(StandardCharsets.UTF_8);
+    @Override
+    int run(String... args) {
+        return runIn(folder.resolve("work"), args);
     }
 
     private void load() throws IOException {
@@ -55,20 +41,20 @@ class SchemaProfileCommandTest {
     void printsWhatMembersHaveAndWhatItRestsOn() throws IOException {
         load();
         assertThat(run("schema", "profile", "q11424", "--store", "films", "--why")).isZero();
-        assertThat(output().lines().findFirst().orElseThrow()).isEqualTo(
+        assertThat(out.lines().findFirst().orElseThrow()).isEqualTo(
                 "film (Q11424), instances also of its subclasses: 20 members, 20 read.");
-        assertThat(output()).contains("director P57", "directedBy → Person (new, Q5)",
+        assertThat(out).contains("director P57", "directedBy → Person (new, Q5)",
                 "a relation to a new type: 100.0\u2009% (20 of 20) of the different values are instances of human",
                 "color P462").doesNotContain("IMDb");
         assertThat(run("schema", "profile", "Q11424", "--store", "films", "--least", "10", "--identifiers")).isZero();
-        assertThat(output()).contains("IMDb ID").doesNotContain("color");
+        assertThat(out).contains("IMDb ID").doesNotContain("color");
     }
 
     @Test
     void theSameAsJsonTwiceTheSame() throws IOException {
         load();
         assertThat(run("schema", "profile", "Q11424", "--store", "films", "--json", "--sample", "7")).isZero();
-        String first = output();
+        String first = out;
         JsonNode json = new ObjectMapper().readTree(first);
         assertThat(json.path("members").asInt()).isEqualTo(20);
         assertThat(json.path("read").asInt()).isEqualTo(7);
@@ -79,7 +65,7 @@ class SchemaProfileCommandTest {
         assertThat(director.at("/proposals/0/entity/wd_source").asText()).isEqualTo("Q5");
         assertThat(director.at("/targets/classes/0/label").asText()).isEqualTo("human");
         assertThat(run("schema", "profile", "Q11424", "--store", "films", "--json", "--sample", "7")).isZero();
-        assertThat(output()).isEqualTo(first);
+        assertThat(out).isEqualTo(first);
     }
 
     @Test
@@ -90,7 +76,7 @@ class SchemaProfileCommandTest {
                 {"name": "films", "entities": [{"label": "Movie", "wd_source": "Q11424"},
                  {"label": "Human", "wd_source": "Q5", "wd_include_subclasses": false}], "relations": []}""");
         assertThat(run("schema", "profile", "Q11424", "--store", "films", "--schema", "films")).isZero();
-        assertThat(output()).contains("directedBy → Human").doesNotContain("(new");
+        assertThat(out).contains("directedBy → Human").doesNotContain("(new");
     }
 
     @Test
@@ -106,7 +92,7 @@ class SchemaProfileCommandTest {
             assertThat(run(args)).as(String.join(" ", wrong)).isEqualTo(2);
         }
         assertThat(run("schema", "profile", "Q11424", "--dump", folder.resolve("films.ttl").toString())).isEqualTo(1);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("dump").contains("store load");
+        assertThat(err).contains("dump").contains("store load");
         assertThat(run("schema", "profile", "Q11424", "--store", "none")).isEqualTo(1);
     }
 }

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,12 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ScoreCommandsTest {
+class ScoreCommandsTest extends CommandTest {
 
     private static final Path GRAPH = Path.of("src/test/resources/org/quern/evaluate/lakes-graph.json");
-
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @TempDir
     Path folder;
@@ -67,7 +61,7 @@ class ScoreCommandsTest {
                 """);
         String graph = folder.resolve("lakes-graph.json").toString();
         assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/a")).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("empty-prediction");
+        assertThat(out).contains("empty-prediction");
         for (String name : List.of("result.json", "result_with_metrics.json", "aggregated_metrics.json"))
             assertThat(folder.resolve("a").resolve(name)).isNotEmptyFile();
         JsonNode figures = new ObjectMapper().readTree(folder.resolve("a/aggregated_metrics.json").toFile());
@@ -82,9 +76,8 @@ class ScoreCommandsTest {
                 .isEqualTo(2);
         assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "0"))
                 .isEqualTo(2);
-        err.reset();
         assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isEqualTo(1);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("line 2").contains("'gold' is missing");
+        assertThat(err).contains("line 2").contains("'gold' is missing");
         Path seas = write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");
         assertThat(run("score", "queries", seas.toString(), "--graphs", folder.toString())).isEqualTo(1);
         Path outside = write("{\"graph\": \"../x\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");
@@ -95,26 +88,20 @@ class ScoreCommandsTest {
         assertThat(run("evaluate", "score", seas.toString(), "--graphs", folder.toString(), "--out", folder + "/c"))
                 .isEqualTo(1);
         assertThat(folder.resolve("c")).doesNotExist();
-        err.reset();
         assertThat(run("score", "queries",
                 write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 2\"}").toString(), "-w",
                 folder.toString())).isEqualTo(1);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("workspace");
-        assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(err).contains("workspace");
+        assertThat(out).isEmpty();
     }
 
     private Path write(String text) throws IOException {
         return Files.writeString(folder.resolve("in.json"), text);
     }
 
-    private int run(String... args) {
-        return new CommandLineFace(new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8)).run(args);
-    }
-
     private List<JsonNode> lines() throws IOException {
         ObjectMapper json = new ObjectMapper();
-        return out.toString(StandardCharsets.UTF_8).lines().map(line -> {
+        return out.lines().map(line -> {
             try {
                 return json.readTree(line);
             } catch (IOException broken) {
