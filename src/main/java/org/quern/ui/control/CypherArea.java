@@ -15,6 +15,7 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.fxmisc.richtext.util.UndoUtils;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
+import org.quern.ui.control.CypherAssist.Trouble;
 
 /** A text area whose Cypher is coloured, with what a comparison marks. */
 final class CypherArea extends CodeArea {
@@ -24,14 +25,14 @@ final class CypherArea extends CodeArea {
 
     private Mark mark = Mark.NONE;
     private BitSet marked = new BitSet();
-    private BitSet wrong = new BitSet();
+    private List<Trouble> troubles = List.of();
 
     CypherArea() {
         getStyleClass().add("quern-cypher");
         setUseInitialStyleForInsertion(true);
         textProperty().addListener((_, _, _) -> {
             // Where something is wrong in another text nobody knows.
-            wrong = new BitSet();
+            troubles = List.of();
             colour();
         });
         addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -58,34 +59,37 @@ final class CypherArea extends CodeArea {
         requestFollowCaret();
     }
 
-    /** @param chars the places of characters that are underlined as wrong, until the text changes */
-    void underline(BitSet chars) {
-        if (wrong.equals(chars))
+    /** Underlines what is wrong until the text changes. */
+    void underline(List<Trouble> places) {
+        if (troubles.equals(places))
             return;
-        wrong = chars;
+        troubles = List.copyOf(places);
         colour();
     }
 
     private void colour() {
         String text = getText();
         if (!text.isEmpty() && text.length() <= LONGEST_COLOURED)
-            setStyleSpans(0, wrong.isEmpty() ? spans(text) : underlined(spans(text), text.length()));
+            setStyleSpans(0, troubles.isEmpty() ? spans(text) : underlined(spans(text), text.length()));
     }
 
     private StyleSpans<Collection<String>> underlined(StyleSpans<Collection<String>> spans, int length) {
-        StyleSpansBuilder<Collection<String>> lines = new StyleSpansBuilder<>();
-        for (int at = 0; at < length;) {
-            boolean isWrong = wrong.get(at);
-            int end = isWrong ? wrong.nextClearBit(at) : wrong.nextSetBit(at);
-            end = end < 0 ? length : Math.min(end, length);
-            lines.add(isWrong ? List.of("cypher-trouble") : List.of(), end - at);
-            at = end;
+        StyleSpans<Collection<String>> result = spans;
+        for (Trouble trouble : troubles) {
+            // What is missing at the end has no character of its own: the last one stands for it.
+            int start = Math.clamp(trouble.start(), 0, length - 1);
+            int end = Math.clamp(trouble.end(), start + 1, length);
+            StyleSpansBuilder<Collection<String>> line = new StyleSpansBuilder<>();
+            line.add(List.of(), start);
+            line.add(List.of(trouble.fatal() ? "cypher-trouble" : "cypher-doubt"), end - start);
+            line.add(List.of(), length - end);
+            result = result.overlay(line.create(), (colours, under) -> {
+                List<String> both = new ArrayList<>(colours);
+                both.addAll(under);
+                return both;
+            });
         }
-        return spans.overlay(lines.create(), (colours, line) -> {
-            List<String> both = new ArrayList<>(colours);
-            both.addAll(line);
-            return both;
-        });
+        return result;
     }
 
     private StyleSpans<Collection<String>> spans(String text) {

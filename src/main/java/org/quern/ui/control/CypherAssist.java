@@ -14,8 +14,12 @@ public interface CypherAssist {
      */
     record Offer(String text, String kind, int from, int to) {}
 
-    /** A place that is wrong, and why. */
-    record Trouble(int start, int end, String why) {}
+    /**
+     * A place that is wrong, and why.
+     *
+     * @param fatal the query cannot run; else it runs, and finds nothing
+     */
+    record Trouble(int start, int end, String why, boolean fatal) {}
 
     /** Answers with what can stand at the caret, the likeliest first; not at all when the text has changed since. */
     void offers(String text, int caret, Consumer<List<Offer>> receiver);

@@ -96,12 +96,7 @@ public final class CypherEditor extends StackPane {
 
     private void show(List<Trouble> found) {
         troubles = List.copyOf(found);
-        BitSet chars = new BitSet();
-        int length = area.getLength();
-        // What is missing at the end has no character of its own: the last one stands for it.
-        troubles.forEach(t -> chars.set(Math.clamp(t.start(), 0, Math.max(0, length - 1)),
-                Math.clamp(t.end(), Math.min(t.start() + 1, length), length)));
-        area.underline(chars);
+        area.underline(troubles);
         showTroubleAtCaret();
     }
 

@@ -73,6 +73,7 @@ public final class GraphPane implements WorkPane {
     private final ContentArea pictureArea;
     private final ContentArea area;
     private final QueryBook book;
+    private final QueryAssist assist;
     private final Action run;
     private final Action export;
     private final Action expand;
@@ -110,6 +111,8 @@ public final class GraphPane implements WorkPane {
         this.area = new ContentArea(messages, services.actions(), columns());
         root.setTop(header());
         root.setCenter(area);
+        this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);
+        query.setAssist(assist);
         query.setQuery(FIRST_QUERY);
         picture.selectedProperty().addListener((_, _, now) -> showCard(now));
         picture.setOnActivate(_ -> expand.perform());
@@ -183,7 +186,7 @@ public final class GraphPane implements WorkPane {
         types.show(ready.entities(), ready.relations());
         rejects.show(ready.manifest());
         book.open(ready.name());
-        query.check();
+        assist.enter(ready.name(), query::check);
         area.showContent();
         model.run(query.query(), query.parameters());
     }

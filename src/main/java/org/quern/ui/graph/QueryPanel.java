@@ -145,7 +145,7 @@ final class QueryPanel extends BorderPane {
         Optional<String> missing = parameters.missing();
         missing.ifPresent(name -> {
             parameters.focus(name);
-            say(messages.text("graph.parameter.missing", name), true);
+            say(messages.text("graph.parameter.missing", name), "danger");
         });
         return missing.isEmpty();
     }
@@ -182,14 +182,14 @@ final class QueryPanel extends BorderPane {
     private void say() {
         Optional<CypherAssist.Trouble> trouble = editor.troubleProperty().get();
         if (trouble.isPresent() && !(result instanceof Result.Running))
-            say(trouble.get().why(), true);
+            say(trouble.get().why(), trouble.get().fatal() ? "danger" : "warning");
         else
-            say(sentence(result), result instanceof Result.Failed);
+            say(sentence(result), result instanceof Result.Failed ? "danger" : "secondary");
     }
 
-    private void say(String sentence, boolean isTrouble) {
-        state.getStyleClass().removeAll("danger", "secondary");
-        state.getStyleClass().add(isTrouble ? "danger" : "secondary");
+    private void say(String sentence, String tone) {
+        state.getStyleClass().removeAll("danger", "warning", "secondary");
+        state.getStyleClass().add(tone);
         state.setText(sentence);
         state.setTooltip(sentence.length() > 60 ? new Tooltip(sentence) : null);
     }

@@ -36,7 +36,7 @@ class CypherEditorTest {
         @Override
         public void troubles(String text, Consumer<List<Trouble>> receiver) {
             int wrong = text.indexOf("wrong");
-            List<Trouble> found = wrong < 0 ? List.of() : List.of(new Trouble(wrong, wrong + 5, "this is wrong"));
+            List<Trouble> found = wrong < 0 ? List.of() : List.of(new Trouble(wrong, wrong + 5, "this is wrong", true));
             answer(() -> receiver.accept(found));
         }
 

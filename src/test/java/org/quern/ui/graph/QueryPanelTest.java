@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
@@ -11,20 +12,26 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.SavedQueries;
 import org.quern.neo4j.SavedQueries.SavedQuery;
+import org.quern.neo4j.TestDatabases;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
+import org.quern.ui.Databases;
 import org.quern.ui.Services;
+import org.quern.ui.control.CypherAssist.Offer;
+import org.quern.ui.control.CypherAssist.Trouble;
 import org.quern.ui.graph.GraphModel.Result;
+import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -141,6 +148,49 @@ class QueryPanelTest {
                     new QueryFailure(QueryFailure.Kind.CANCELLED, "x"))));
             assertThat(Fx.call(() -> state(panel))).startsWith("Stopped");
             Fx.run(() -> panel.getScene().getWindow().hide());
+        }
+    }
+
+    @Test
+    void namesOfTheGraphAreOfferedAndWrongOnesFound() {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("example"), Progress.NONE);
+            Path graph = folder.resolve("example/graphs/film/graph.json.gz");
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            QueryAssist assist = new QueryAssist(workspace, new Databases() {
+                @Override
+                public GraphDatabase of(String name, Progress progress) {
+                    return TestDatabases.of(graph);
+                }
+
+                @Override
+                public void close() {}
+            }, Jobs.direct(), services.messages());
+            List<List<Offer>> offered = new ArrayList<>();
+            List<List<Trouble>> troubles = new ArrayList<>();
+            String wrong = "MATCH (f:Flim)-[:directedBy]->(p:Person) RETURN p.name";
+            assist.troubles(wrong, troubles::add);
+            assertThat(troubles.removeFirst()).as("names are not known yet").isEmpty();
+            boolean[] known = new boolean[1];
+            assist.enter("film", () -> known[0] = true);
+            assertThat(known[0]).isTrue();
+
+            assist.troubles(wrong, troubles::add);
+            assertThat(troubles.removeFirst()).singleElement().satisfies(t -> {
+                assertThat(wrong.substring(t.start(), t.end())).isEqualTo("Flim");
+                assertThat(t.why()).contains("Did you mean Film?");
+                assertThat(t.fatal()).isFalse();
+            });
+            assist.troubles("MATCH (f:Film RETURN f", troubles::add);
+            assertThat(troubles.removeFirst()).singleElement().satisfies(t -> assertThat(t.fatal()).isTrue());
+
+            String begun = "MATCH (f:Film)-[:dir";
+            assist.offers(begun, begun.length(), offered::add);
+            Offer first = offered.removeFirst().getFirst();
+            assertThat(first.text()).isEqualTo("directedBy");
+            assertThat(begun.substring(first.from(), first.to())).isEqualTo("dir");
+            assist.offers("MATCH (f:Film) RETURN f.", 24, offered::add);
+            assertThat(offered.removeFirst()).extracting(Offer::text).contains("name");
         }
     }
 
