@@ -90,6 +90,43 @@ class GraphCommandTest extends CommandTest {
     }
 
     @Test
+    void databasesElsewhereAreNamedAndSomeOnlyRead() throws IOException {
+        Files.writeString(workspace.resolve("quern.json"), """
+                {"format": 1, "databases": {
+                  "theirs": {"uri": "bolt://127.0.0.1:1", "user": "guest", "read_only": true},
+                  "ours": {"uri": "bolt://127.0.0.1:1", "database": "mills"}}}""");
+        assertThat(quern("graph", "load", "mills", "--database", "theirs")).isEqualTo(1);
+        assertThat(err)
+                .contains("database theirs: the database is there for reading only, says quern.json");
+        assertThat(quern("graph", "load", "mills", "--database", "nosuch")).isEqualTo(1);
+        assertThat(err).contains("take one of ours, theirs");
+        assertThat(quern("graph", "load", "mills", "--database", "ours", "--route", "import")).isEqualTo(2);
+        assertThat(quern("graph", "load", "mills", "--restart")).isEqualTo(2);
+        assertThat(quern("graph", "load", "mills", "--route", "mule")).isEqualTo(2);
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        assertThat(quern("graph", "load", "mills", "--file", file.toString(), "--database", "ours")).isEqualTo(1);
+        assertThat(err)
+                .contains("bolt://127.0.0.1:1: the database cannot be reached");
+        assertThat(quern("database", "list", "--check")).as(err).isZero();
+        assertThat(out).contains("theirs").contains("the database cannot be reached");
+    }
+
+    @Test
+    void exportsInEveryForm() throws IOException {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        for (String form : java.util.List.of("neo4j-admin", "cypher", "graphml", "csv"))
+            assertThat(quern("graph", "export", file.toString(), "--form", form, "--out",
+                    workspace.resolve("out-" + form).toString())).as(err).isZero();
+        assertThat(workspace.resolve("out-cypher")).content().contains("built: date('1780-02-29')");
+        assertThat(workspace.resolve("out-csv/nodes-Mill.csv")).content().contains("\"Old mill\",1780-02-29");
+        assertThat(workspace.resolve("out-neo4j-admin/neo4j-admin.args")).content()
+                .contains("--nodes=nodes-Mill.csv");
+        assertThat(quern("graph", "export", "mills", "--form", "stone", "--out", "x")).isEqualTo(2);
+        assertThat(quern("graph", "export", file.toString(), "--form", "cypher", "--out",
+                workspace.resolve("out-csv").toString())).isEqualTo(2);
+    }
+
+    @Test
     void wrongUsageIsTold() {
         assertThat(quern("graph")).isEqualTo(2);
         assertThat(quern("graph", "query", "RETURN 1")).isEqualTo(2);

@@ -159,7 +159,7 @@ class RemoteLoaderTest {
     }
 
     @Test
-    void aServerThatRoutesAndOneThatHasNoSuchDatabase() {
+    void serversThatRouteAndThatHaveNoSuchDatabase() {
         DatabaseAddress wrong = new DatabaseAddress(address().uri(), Optional.of("nosuch"), "neo4j",
                 database.address().password());
         assertThatThrownBy(() -> RemoteDatabase.connect(wrong)).isInstanceOf(QuernException.class)
@@ -170,6 +170,10 @@ class RemoteLoaderTest {
             assertThat(open).isNotNull();
         }
         assertThat(named.toString()).doesNotContain(named.password());
+        DatabaseAddress routed = new DatabaseAddress(database.uri().replace("bolt:", "neo4j:"), Optional.of("neo4j"),
+                "neo4j", database.address().password());
+        assertThat(new RemoteLoader(FILES, IMPATIENT).load(graph, routed, false, Progress.NONE).checksum())
+                .isEqualTo(expected.content().checksum());
     }
 
     @Test
