@@ -21,7 +21,7 @@ import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.system.Txn;
 
 /**
- * A real SPARQL engine (Jena's) behind HTTP, for Fuseki of our Jena's version cannot be had. Listens on a port of this
+ * A real SPARQL engine behind HTTP, Jena's unless told otherwise, for Fuseki of our Jena's version cannot be had. Listens on a port of this
  * machine; queries reach nothing but the data.
  */
 public final class SparqlServer implements AutoCloseable {
@@ -32,7 +32,17 @@ public final class SparqlServer implements AutoCloseable {
         boolean answered(HttpExchange exchange, int number, String query) throws IOException;
     }
 
-    private final DatasetGraph data;
+    /** Answers queries. */
+    @FunctionalInterface
+    public interface Engine {
+        /**
+         * @return rows as JSON
+         * @throws IllegalArgumentException when the query is no SPARQL
+         */
+        byte[] select(String query);
+    }
+
+    private final Engine engine;
     private final Before before;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
@@ -43,7 +53,12 @@ public final class SparqlServer implements AutoCloseable {
     }
 
     public SparqlServer(DatasetGraph data, Before before) throws IOException {
-        this.data = data;
+        this(query -> select(data, query), before);
+    }
+
+    /** A server with another engine. */
+    public SparqlServer(Engine engine, Before before) throws IOException {
+        this.engine = engine;
         this.before = before;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 50);
         server.createContext("/sparql", this::serve);
@@ -78,18 +93,24 @@ public final class SparqlServer implements AutoCloseable {
     public void answer(HttpExchange exchange, String query) throws IOException {
         try {
             send(exchange, 200, "application/sparql-results+json", result(query));
-        } catch (QueryParseException wrong) {
+        } catch (IllegalArgumentException wrong) {
             send(exchange, 400, "text/plain", String.valueOf(wrong.getMessage()).getBytes(StandardCharsets.UTF_8));
         }
     }
 
     /** The answer's bytes. */
     public byte[] result(String query) {
+        return engine.select(query);
+    }
+
+    private static byte[] select(DatasetGraph data, String query) {
         return Txn.calculateRead(data, () -> {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             try (QueryExec run = QueryExec.dataset(data).query(query).set(ARQ.httpServiceAllowed, false).build()) {
                 RowSetWriterRegistry.getFactory(ResultSetLang.RS_JSON).create(ResultSetLang.RS_JSON)
                         .write(out, run.select(), ARQ.getContext());
+            } catch (QueryParseException wrong) {
+                throw new IllegalArgumentException(wrong);
             }
             return out.toByteArray();
         });
