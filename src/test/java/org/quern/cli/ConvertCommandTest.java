@@ -70,10 +70,10 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
         assertThat(out).containsPattern("Lake +2 +1");
         assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: cut, or not valid JSON");
-        assertThat(out).contains("not read by the source: 1 lines that are no entities");
+        assertThat(out).contains("not read by the source: 1 lines that are no entities: cut");
         assertThat(new ManifestReader(new SafeFiles()).read(folder.resolve("graphs/lakes/manifest.json")).leftOut())
-                .containsExactly(new LeftOut("lines that are no entities", 1,
-                        List.of("line 4: cut, or not valid JSON «{\"id\":\"Q1»")));
+                .containsExactly(new LeftOut("lines that are no entities: cut, or not valid JSON", 1,
+                        List.of("line 4 «{\"id\":\"Q1»")));
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
         assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
         assertThat(folder.resolve("graphs/lakes/graph.json.gz")).hasBinaryContent(graph);

@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.quern.wikidata.dump.BadLines.BadLine;
 
 /**
- * Counts bad lines as several threads find them; keeps the first in the file, whoever finds them when. Which number a
+ * Counts bad lines as several threads find them; keeps the first of each kind in the file, whoever
+ * finds them when. Which number a
  * line has is known once all lines before it are counted.
  */
 final class BadLineTally {
@@ -19,17 +22,25 @@ final class BadLineTally {
     /** A line by its place in a chunk. */
     private record Found(int chunk, int index, String reason, String text) {}
 
-    private final TreeSet<Found> first = new TreeSet<>(
-            Comparator.comparingInt(Found::chunk).thenComparingInt(Found::index));
-    private long count;
+    private static final Comparator<Found> IN_FILE = Comparator.comparingInt(Found::chunk)
+            .thenComparingInt(Found::index);
+
+    /** Lines that are bad for one reason. */
+    private static final class Alike {
+        private long count;
+        private final TreeSet<Found> first = new TreeSet<>(IN_FILE);
+    }
+
+    private final Map<String, Alike> byReason = new TreeMap<>();
     private int[] linesOfChunks = new int[64];
 
     synchronized void add(int chunk, int index, String reason, byte[] bytes, int from, int to) {
-        count++;
-        first.add(new Found(chunk, index, reason,
+        Alike alike = byReason.computeIfAbsent(reason, _ -> new Alike());
+        alike.count++;
+        alike.first.add(new Found(chunk, index, reason,
                 new String(bytes, from, Math.min(to - from, SAMPLE_BYTES), StandardCharsets.UTF_8)));
-        if (first.size() > SAMPLES)
-            first.pollLast();
+        if (alike.first.size() > SAMPLES)
+            alike.first.pollLast();
     }
 
     /** A chunk was read to its end. */
@@ -41,6 +52,12 @@ final class BadLineTally {
 
     /** What was found, once all was read. */
     synchronized BadLines result() {
+        TreeSet<Found> first = new TreeSet<>(IN_FILE);
+        Map<String, Long> counts = new TreeMap<>();
+        byReason.forEach((reason, alike) -> {
+            counts.put(reason, alike.count);
+            first.addAll(alike.first);
+        });
         List<BadLine> samples = new ArrayList<>();
         long before = 0;
         int chunk = 0;
@@ -49,6 +66,6 @@ final class BadLineTally {
                 before += linesOfChunks[chunk];
             samples.add(new BadLine(before + found.index() + 1, found.reason(), found.text()));
         }
-        return new BadLines(count, samples);
+        return new BadLines(counts, samples);
     }
 }

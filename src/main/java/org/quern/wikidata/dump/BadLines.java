@@ -1,14 +1,17 @@
 package org.quern.wikidata.dump;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The lines of a dump that are no entities: left out, but told.
  *
- * @param count how many there are
- * @param samples the first of them, in the file's order
+ * @param counts how many there are, by reason
+ * @param samples the first of each reason, in the file's order
  */
-public record BadLines(long count, List<BadLine> samples) {
+public record BadLines(Map<String, Long> counts, List<BadLine> samples) {
 
     /**
      * A line that is no entity.
@@ -20,6 +23,17 @@ public record BadLines(long count, List<BadLine> samples) {
     public record BadLine(long line, String reason, String text) {}
 
     public BadLines {
+        counts = Collections.unmodifiableMap(new TreeMap<>(counts));
         samples = List.copyOf(samples);
+    }
+
+    /** How many there are in all. */
+    public long count() {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** The samples of one reason. */
+    public List<BadLine> samples(String reason) {
+        return samples.stream().filter(line -> line.reason().equals(reason)).toList();
     }
 }

@@ -109,9 +109,11 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public List<LeftOut> leftOut() {
-        return badLines.count() == 0 ? List.of()
-                : List.of(new LeftOut("lines that are no entities", badLines.count(), badLines.samples().stream()
-                        .map(line -> "line %d: %s «%s»".formatted(line.line(), line.reason(), line.text())).toList()));
+        return badLines.counts().entrySet().stream()
+                .map(e -> new LeftOut("lines that are no entities: " + e.getKey(), e.getValue(),
+                        badLines.samples(e.getKey()).stream()
+                                .map(line -> "line %d «%s»".formatted(line.line(), line.text())).toList()))
+                .toList();
     }
 
     @Override

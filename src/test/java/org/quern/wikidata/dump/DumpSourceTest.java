@@ -2,6 +2,7 @@ package org.quern.wikidata.dump;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 import org.quern.workspace.QuernException;
@@ -140,6 +142,20 @@ class DumpSourceTest {
             assertThat(source.badLines().samples()).extracting(BadLines.BadLine::reason).containsExactly(
                     "cut, or not valid JSON", "not an entity (no id such as Q42 or P31)", "not a JSON object",
                     "more than one JSON object");
+        }
+    }
+
+    /** What is frequent does not push out of the manifest what is rare. */
+    @Test
+    void badLinesAreToldByReason() throws IOException {
+        String cut = "{\"id\":\"Q7\",\"labels\":{\n";
+        try (DumpSource source = open(file("bad.json", item("Q1", "one") + "\n" + cut.repeat(60) + "nonsense\n"))) {
+            assertThat(source.leftOut()).extracting(LeftOut::what, LeftOut::count).containsExactly(
+                    tuple("lines that are no entities: cut, or not valid JSON", 60L),
+                    tuple("lines that are no entities: not a JSON object", 1L));
+            assertThat(source.leftOut().getFirst().samples()).hasSize(20).first().isEqualTo(
+                    "line 2 «{\"id\":\"Q7\",\"labels\":{»");
+            assertThat(source.leftOut().getLast().samples()).containsExactly("line 62 «nonsense»");
         }
     }
 
