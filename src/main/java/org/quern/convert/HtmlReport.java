@@ -70,7 +70,14 @@ public final class HtmlReport {
             page.figure(seconds(cost.millis()), "duration").figure(seconds(cost.cpuMillis()), "processor time")
                     .figure(number(cost.peakHeapBytes() >> 20) + " MiB", "peak heap");
         }
-        page.raw("</ul>\n");
+        page.raw("</ul>\n<nav>\n");
+        for (String section : List.of("Entities", "Relations", "Properties", "Left out", "Several values"))
+            page.raw("<a href=\"#" + anchor(section) + "\">").text(section).raw("</a>\n");
+        page.raw("</nav>\n");
+    }
+
+    private static String anchor(String section) {
+        return section.toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 
     private static void leftOutBySource(Manifest manifest, Page page) throws IOException {
@@ -87,7 +94,7 @@ public final class HtmlReport {
     }
 
     private static void entities(Manifest manifest, Page page) throws IOException {
-        page.element("h2", "Entities").table("type", "#members", "#in the graph", "");
+        page.section("Entities").table("type", "#members", "#in the graph", "");
         for (Manifest.EntityCount count : manifest.entities())
             page.row(count.type()).number(count.members()).number(count.written())
                     .share(count.written(), count.members()).raw("</tr>\n");
@@ -95,7 +102,7 @@ public final class HtmlReport {
     }
 
     private static void relations(Manifest manifest, Page page) throws IOException {
-        page.element("h2", "Relations").element("p", "Equal facts between the same two entities stand once.")
+        page.section("Relations").element("p", "Equal facts between the same two entities stand once.")
                 .table("type", "#found", "#in the graph", "");
         for (Manifest.RelationCount count : manifest.relations())
             page.row(count.type()).number(count.found()).number(count.written())
@@ -104,12 +111,14 @@ public final class HtmlReport {
     }
 
     private static void properties(Manifest manifest, Page page) throws IOException {
-        page.element("h2", "Properties").element("p", "How many of the graph's entities and relations have each.")
+        page.section("Properties").element("p", "How many of the graph's entities and relations have each.")
                 .table("of", "property", "#filled", "");
+        String before = "";
         for (PropertyCount count : manifest.properties()) {
             long all = all(manifest, count.type());
-            page.row(count.type()).cell(count.property()).number(count.filled()).share(count.filled(), all)
+            page.rowAfter(before, count.type()).cell(count.property()).number(count.filled()).share(count.filled(), all)
                     .raw("</tr>\n");
+            before = count.type();
         }
         page.raw("</tbody></table>\n");
     }
@@ -122,9 +131,8 @@ public final class HtmlReport {
     }
 
     private static void rejects(Manifest manifest, Page page) throws IOException {
-        page.element("h2", "Left out");
-        if (manifest.rejects().isEmpty())
-            page.element("p", "Nothing.");
+        page.section("Left out").element("p", manifest.rejects().isEmpty() ? "Nothing."
+                : "Found, and not in the graph. Each reason opens to the first cases.");
         for (RejectCount count : most(manifest.rejects(), RejectCount::count)) {
             page.open(count.count(), place(count.type(), count.property()), count.reason().text());
             page.table("entity", "statement", "value");
@@ -135,8 +143,8 @@ public final class HtmlReport {
     }
 
     private static void conflicts(Manifest manifest, Page page) throws IOException {
-        page.element("h2", "Several values where one is wanted").element("p",
-                "The shortest text is taken, then the smallest, so that another run takes the same.");
+        page.section("Several values").element("p",
+                "Where one value is wanted, the shortest text is taken, then the smallest, so that another run takes the same.");
         if (manifest.conflicts().isEmpty())
             page.element("p", "None.");
         for (ConflictCount count : most(manifest.conflicts(), ConflictCount::count)) {
@@ -214,7 +222,8 @@ public final class HtmlReport {
             raw("<table><thead><tr>");
             for (String heading : headings) {
                 boolean numbers = heading.startsWith("#");
-                raw(numbers ? "<th class=\"number\">" : "<th>").text(numbers ? heading.substring(1) : heading)
+                raw(numbers ? "<th class=\"number\">" : heading.isEmpty() ? "<th class=\"share\">" : "<th>")
+                        .text(numbers ? heading.substring(1) : heading)
                         .raw("</th>");
             }
             return raw("</tr></thead><tbody>\n");
@@ -222,6 +231,15 @@ public final class HtmlReport {
 
         Page row(String first) throws IOException {
             return raw("<tr>").cell(first);
+        }
+
+        /** A name that stands in the row before as well steps back, so that groups can be seen. */
+        Page rowAfter(String before, String first) throws IOException {
+            return first.equals(before) ? raw("<tr><td class=\"raw again\">").text(first).raw("</td>") : row(first);
+        }
+
+        Page section(String title) throws IOException {
+            return raw("<h2 id=\"" + anchor(title) + "\">").text(title).raw("</h2>\n");
         }
 
         Page cell(String text) throws IOException {
@@ -236,8 +254,8 @@ public final class HtmlReport {
             if (whole == 0)
                 return raw("<td class=\"share\"></td>");
             String percent = String.format(Locale.ROOT, "%.1f", 100.0 * part / whole);
-            return raw("<td class=\"share\"><span class=\"bar\" title=\"" + percent + " %\"><i style=\"width:" + percent
-                    + "%\"></i></span></td>");
+            return raw("<td class=\"share\"><div><span>" + percent + " %</span><div class=\"bar\"><i style=\"width:"
+                    + percent + "%\"></i></div></div></td>");
         }
 
         Page open(long count, String place, String reason) throws IOException {
