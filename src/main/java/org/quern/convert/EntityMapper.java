@@ -44,10 +44,12 @@ final class EntityMapper {
         for (PlannedProperty property : plan.properties())
             properties.labelsFor(entity, property, receiver);
         for (RelationPlan relation : plan.relations()) {
-            if (relation.properties().stream().noneMatch(PlannedProperty::needsLabels))
+            if (!relation.needsLabels())
                 continue;
-            for (Statement statement : statements(entity, relation))
-                relation.properties().forEach(p -> properties.labelsFor(statement, p, receiver));
+            for (Statement statement : statements(entity, relation)) {
+                for (PlannedProperty property : relation.properties())
+                    properties.labelsFor(statement, property, receiver);
+            }
         }
     }
 
@@ -83,8 +85,14 @@ final class EntityMapper {
         if (!relation.statements())
             return List.of();
         String pid = relation.type().wdSource().orElseThrow();
-        return relation.type().rankFilter() == RankFilter.HIGHEST ? entity.truthy(pid)
-                : entity.statements(pid).stream().filter(s -> s.rank() != Rank.DEPRECATED).toList();
+        if (relation.type().rankFilter() == RankFilter.HIGHEST)
+            return entity.truthy(pid);
+        List<Statement> statements = new ArrayList<>();
+        for (Statement statement : entity.statements(pid)) {
+            if (statement.rank() != Rank.DEPRECATED)
+                statements.add(statement);
+        }
+        return statements;
     }
 
     private void addRelations(String subject, Statement statement, RelationPlan relation, Labels labels,
@@ -94,14 +102,14 @@ final class EntityMapper {
             if (snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
                 objects.add(id);
             else
-                findings.reject(new Reject(relation.type().variant(), "", reasonAgainst(snak), subject,
+                findings.reject(new Reject(relation.name(), "", reasonAgainst(snak), subject,
                         statement.id(), RawText.of(snak)));
         }
         if (objects.isEmpty())
             return;
         Map<String, Object> values = new LinkedHashMap<>();
         for (PlannedProperty property : relation.properties())
-            properties.ofRelation(statement, subject, relation.type().variant(), property, labels, values, findings);
+            properties.ofRelation(statement, subject, relation.name(), property, labels, values, findings);
         for (String object : objects)
             into.add(new RelationRow(relation.index(), subject, object, statement.id(), values));
     }
@@ -109,8 +117,7 @@ final class EntityMapper {
     /** Where a relation's object is to be found. */
     static List<Snak> ends(Statement statement, RelationPlan relation) {
         Optional<String> qualifier = relation.type().qualifierPid();
-        return qualifier.isEmpty() ? List.of(statement.main())
-                : statement.qualifiers().stream().filter(q -> q.pid().equals(qualifier.get())).toList();
+        return qualifier.isEmpty() ? List.of(statement.main()) : statement.qualifiers(qualifier.get());
     }
 
     private static Reason reasonAgainst(Snak snak) {

@@ -3,6 +3,7 @@ package org.quern.convert;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ import org.quern.schema.MappedSchema.RelationType;
 /** Writes graph files from the spool: checks ends, merges equal facts, numbers the relations. */
 final class GraphOutput {
     private static final int TICK = 1_000;
+    private static final Comparator<RelationRow> BY_OBJECT = Comparator.comparing(RelationRow::object)
+            .thenComparing(RelationRow::statement);
 
     private final MappedSchema active;
     private final RowSpool spool;
@@ -55,12 +58,13 @@ final class GraphOutput {
         long[] rid = {0};
         for (int i = 0; i < active.relations().size(); i++) {
             RelationType type = active.relations().get(i);
+            String variant = type.variant();
             spool.eachSubject(i, rows -> {
-                List<RelationRow> joined = withEnds(rows, type, true);
+                List<RelationRow> joined = withEnds(rows, type, variant, true);
                 for (RelationRow row : merge.merge(joined)) {
                     ticker.tick();
                     writer.relation(element(row, type, rid[0]++));
-                    tally.written(type.variant(), row.properties().keySet());
+                    tally.written(variant, row.properties().keySet());
                 }
             });
         }
@@ -79,7 +83,7 @@ final class GraphOutput {
             for (int i = 0; i < active.relations().size(); i++) {
                 RelationType type = active.relations().get(i);
                 spool.eachSubject(i, rows -> {
-                    for (RelationRow row : withEnds(rows, type, false)) {
+                    for (RelationRow row : withEnds(rows, type, type.variant(), false)) {
                         ticker.tick();
                         writer.relation(row);
                     }
@@ -89,19 +93,20 @@ final class GraphOutput {
     }
 
     /** Those whose object is in the graph, by object and statement. */
-    private List<RelationRow> withEnds(List<RelationRow> rows, RelationType type, boolean count) {
+    private List<RelationRow> withEnds(List<RelationRow> rows, RelationType type, String variant, boolean count) {
         Set<String> objects = inGraph.getOrDefault(type.objLabel(), Set.of());
         List<RelationRow> joined = new ArrayList<>();
         for (RelationRow row : rows) {
             if (objects.contains(row.object()))
                 joined.add(row);
             else if (count)
-                tally.reject(new Reject(type.variant(), "", Reason.END_NOT_IN_GRAPH, row.subject(), row.statement(),
+                tally.reject(new Reject(variant, "", Reason.END_NOT_IN_GRAPH, row.subject(), row.statement(),
                         row.object()));
         }
-        joined.sort(java.util.Comparator.comparing(RelationRow::object).thenComparing(RelationRow::statement));
-        if (count)
-            joined.forEach(_ -> tally.found(type.variant()));
+        if (joined.size() > 1)
+            joined.sort(BY_OBJECT);
+        if (count && !joined.isEmpty())
+            tally.found(variant, joined.size());
         return joined;
     }
 

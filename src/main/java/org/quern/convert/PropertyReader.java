@@ -27,7 +27,11 @@ final class PropertyReader {
     /** Puts an entity's property into the map, unless it has no value. */
     void ofEntity(WikidataEntity entity, String type, PlannedProperty property, Labels labels,
             Map<String, Object> into, Findings findings) {
-        List<Statement> best = entity.truthy(property.pid()).stream().filter(s -> meets(s, property)).toList();
+        List<Statement> best = new ArrayList<>();
+        for (Statement statement : entity.truthy(property.pid())) {
+            if (meets(statement, property))
+                best.add(statement);
+        }
         if (property.type().source() instanceof Source.LinkedTo(String _, String qid)) {
             // A date cannot say whether something is true; the schema's check has warned of it.
             if (property.datatype().element() == Datatype.DATE)
@@ -38,8 +42,10 @@ final class PropertyReader {
             into.put(property.label(), truth);
             return;
         }
-        put(best.stream().map(s -> new Found(s.main(), s)).toList(), entity.id(), type, property, labels, into,
-                findings);
+        List<Found> found = new ArrayList<>(best.size());
+        for (Statement statement : best)
+            found.add(new Found(statement.main(), statement));
+        put(found, entity.id(), type, property, labels, into, findings);
     }
 
     /** Puts a relation's property into the map, unless it has no value. */
@@ -47,13 +53,15 @@ final class PropertyReader {
             Map<String, Object> into, Findings findings) {
         if (!meets(statement, property))
             return;
-        List<Found> found = snaks(statement, property).stream().map(s -> new Found(s, statement)).toList();
+        List<Found> found = new ArrayList<>(2);
+        for (Snak snak : snaks(statement, property))
+            found.add(new Found(snak, statement));
         put(found, subject, type, property, labels, into, findings);
     }
 
     static List<Snak> snaks(Statement statement, PlannedProperty property) {
         if (property.type().qualifier())
-            return statement.qualifiers().stream().filter(q -> q.pid().equals(property.pid())).toList();
+            return statement.qualifiers(property.pid());
         return statement.pid().equals(property.pid()) ? List.of(statement.main()) : List.of();
     }
 
@@ -67,8 +75,10 @@ final class PropertyReader {
 
     /** As above, for a relation. */
     void labelsFor(Statement statement, PlannedProperty property, Consumer<String> receiver) {
-        if (property.needsLabels())
-            snaks(statement, property).forEach(snak -> labelFor(snak, receiver));
+        if (!property.needsLabels())
+            return;
+        for (Snak snak : snaks(statement, property))
+            labelFor(snak, receiver);
     }
 
     private static void labelFor(Snak snak, Consumer<String> receiver) {
@@ -119,7 +129,11 @@ final class PropertyReader {
 
     /** Whether a statement has the qualifiers that the property asks for. */
     static boolean meets(Statement statement, PlannedProperty property) {
-        return property.type().constraints().stream().allMatch(c -> hasQualifier(statement, c));
+        for (Constraint.LinkedTo wanted : property.type().constraints()) {
+            if (!hasQualifier(statement, wanted))
+                return false;
+        }
+        return true;
     }
 
     private static boolean hasQualifier(Statement statement, Constraint.LinkedTo wanted) {

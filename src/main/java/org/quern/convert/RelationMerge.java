@@ -28,7 +28,10 @@ final class RelationMerge {
      * @return what remains, by object and statement
      */
     List<RelationRow> merge(List<RelationRow> ofSubject) {
-        List<RelationRow> sorted = ofSubject.stream().sorted(ORDER).toList();
+        if (ofSubject.size() < 2)
+            return List.copyOf(ofSubject);
+        List<RelationRow> sorted = new ArrayList<>(ofSubject);
+        sorted.sort(ORDER);
         List<RelationRow> merged = new ArrayList<>();
         for (int from = 0; from < sorted.size();) {
             int to = from + 1;

@@ -2,6 +2,7 @@ package org.quern.convert;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -44,10 +45,11 @@ final class Tally {
     private final Map<Place, Map<Reason, Counter<Reject>>> rejects = new TreeMap<>();
     private final Map<Place, Counter<Conflict>> conflicts = new TreeMap<>();
     private final Map<Place, Long> julian = new TreeMap<>();
-    private final Map<Place, Long> filled = new TreeMap<>();
-    private final Map<String, Long> members = new TreeMap<>();
-    private final Map<String, Long> written = new TreeMap<>();
-    private final Map<String, Long> found = new TreeMap<>();
+    /** By type, then property. */
+    private final Map<String, Map<String, Long>> filled = new HashMap<>();
+    private final Map<String, Long> members = new HashMap<>();
+    private final Map<String, Long> written = new HashMap<>();
+    private final Map<String, Long> found = new HashMap<>();
 
     void add(Findings findings) {
         findings.rejects().forEach(this::reject);
@@ -68,12 +70,14 @@ final class Tally {
     /** An entity or a relation found its way into the graph. */
     void written(String type, Iterable<String> properties) {
         written.merge(type, 1L, Long::sum);
-        properties.forEach(p -> filled.merge(new Place(type, p), 1L, Long::sum));
+        Map<String, Long> ofType = filled.computeIfAbsent(type, _ -> new HashMap<>());
+        for (String property : properties)
+            ofType.merge(property, 1L, Long::sum);
     }
 
-    /** A relation was found in the source; both its ends are in the graph. */
-    void found(String type) {
-        found.merge(type, 1L, Long::sum);
+    /** Relations were found in the source; both their ends are in the graph. */
+    void found(String type, long count) {
+        found.merge(type, count, Long::sum);
     }
 
     List<EntityCount> entities(MappedSchema schema) {
@@ -94,8 +98,9 @@ final class Tally {
     }
 
     private void addProperties(String type, List<PropertyType> properties, List<PropertyCount> into) {
-        properties.stream().map(PropertyType::label).distinct().forEach(label -> into
-                .add(new PropertyCount(type, label, filled.getOrDefault(new Place(type, label), 0L))));
+        Map<String, Long> ofType = filled.getOrDefault(type, Map.of());
+        properties.stream().map(PropertyType::label).distinct()
+                .forEach(label -> into.add(new PropertyCount(type, label, ofType.getOrDefault(label, 0L))));
     }
 
     List<RejectCount> rejects() {

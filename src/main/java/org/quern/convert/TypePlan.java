@@ -22,9 +22,17 @@ record TypePlan(int index, EntityType type, List<PlannedProperty> properties, Li
     /**
      * A relation type with its position in the schema.
      *
+     * @param name as reports call it
      * @param properties what is read from each statement
+     * @param needsLabels some of them are made of labels
      */
-    record RelationPlan(int index, RelationType type, List<PlannedProperty> properties) {
+    record RelationPlan(int index, RelationType type, String name, List<PlannedProperty> properties,
+            boolean needsLabels) {
+        private static RelationPlan of(int index, RelationType type, List<PlannedProperty> properties) {
+            return new RelationPlan(index, type, type.variant(), properties,
+                    properties.stream().anyMatch(PlannedProperty::needsLabels));
+        }
+
         /** Each relation is a statement of its own; else it is found by walking, or both ends are one entity. */
         boolean statements() {
             return type.wdSource().isPresent() && !walked();
@@ -47,7 +55,7 @@ record TypePlan(int index, EntityType type, List<PlannedProperty> properties, Li
             for (int i = 0; i < active.relations().size(); i++) {
                 RelationType relation = active.relations().get(i);
                 if (relation.subjLabel().equals(type.label()))
-                    relations.add(new RelationPlan(i, relation, planned(relation.properties(), units)));
+                    relations.add(RelationPlan.of(i, relation, planned(relation.properties(), units)));
             }
             plans.add(new TypePlan(plans.size(), type, planned(type.properties(), units), relations));
         }

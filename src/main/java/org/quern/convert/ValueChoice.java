@@ -20,12 +20,12 @@ final class ValueChoice {
 
     /** The distinct values, the best one first. */
     List<Object> ranked(Collection<Object> values) {
-        return values.stream().distinct().sorted(SHORTEST).toList();
+        return values.size() < 2 ? List.copyOf(values) : values.stream().distinct().sorted(SHORTEST).toList();
     }
 
     /** The distinct values in order. */
     List<Object> sorted(Collection<Object> values) {
-        return values.stream().distinct().sorted(SMALLEST).toList();
+        return values.size() < 2 ? List.copyOf(values) : values.stream().distinct().sorted(SMALLEST).toList();
     }
 
     private static int compare(Object one, Object other) {

@@ -136,7 +136,9 @@ public final class GraphWriter implements GraphHandler {
             value(value);
             written++;
         }
-        require(written == element.properties().size(), "a property of " + element + " is not in the schema");
+        // The message is the whole element; it is not put together for each one that is right.
+        if (written != element.properties().size())
+            throw new IllegalStateException("a property of " + element + " is not in the schema");
         json.writeEndObject();
     }
 

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.quern.wikidata.WikidataValue.Coordinate;
 import org.quern.wikidata.WikidataValue.EntityRef;
 import org.quern.wikidata.WikidataValue.Malformed;
@@ -29,7 +28,7 @@ public final class EntityJson {
     private static final String ENTITY = "http://www.wikidata.org/entity/";
     private static final String JULIAN = "Q1985786";
     private static final String PURE_NUMBER = "Q199";
-    private static final Pattern ID = Pattern.compile("[QPLMqplm][1-9][0-9]*(-[FSfs][1-9][0-9]*)?");
+    private static final String LETTERS = "QPLMqplm";
     /** More digits than any physical quantity has. */
     private static final int LONGEST_NUMBER = 1000;
     private static final MathContext COORDINATE_DIGITS = new MathContext(14);
@@ -38,7 +37,7 @@ public final class EntityJson {
 
     /** Whether the object is an entity at all: it has an id of the right form. */
     public static boolean isEntity(JsonNode json) {
-        return json.isObject() && ID.matcher(json.path("id").asText()).matches();
+        return json.isObject() && EntityId.matches(json.path("id").asText(), LETTERS);
     }
 
     /**
@@ -150,7 +149,7 @@ public final class EntityJson {
             id = (value.path("entity-type").asText().equals("property") ? "P" : "Q")
                     + value.path("numeric-id").asText();
         }
-        return ID.matcher(id).matches() || id.startsWith("E") ? new EntityRef(upper(id)) : malformed(value);
+        return EntityId.matches(id, LETTERS) || id.startsWith("E") ? new EntityRef(upper(id)) : malformed(value);
     }
 
     private static WikidataValue time(JsonNode value) {
@@ -206,7 +205,7 @@ public final class EntityJson {
     private static Optional<String> item(String iri) {
         int slash = iri.lastIndexOf('/') + 1;
         String id = iri.substring(slash);
-        return slash > 0 && ID.matcher(id).matches() ? Optional.of(upper(id)) : Optional.empty();
+        return slash > 0 && EntityId.matches(id, LETTERS) ? Optional.of(upper(id)) : Optional.empty();
     }
 
     private static String upper(String id) {

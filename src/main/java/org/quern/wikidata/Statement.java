@@ -14,14 +14,23 @@ public record Statement(String id, String pid, Rank rank, Snak main, List<Snak> 
 
     /** The items that the statement points to: with its own value, or with a qualifier's when one is given. */
     public List<String> ends(Optional<String> qualifierPid) {
-        List<Snak> snaks = qualifierPid.isEmpty() ? List.of(main)
-                : qualifiers.stream().filter(q -> q.pid().equals(qualifierPid.get())).toList();
+        List<Snak> snaks = qualifierPid.isEmpty() ? List.of(main) : qualifiers(qualifierPid.get());
         List<String> ends = new ArrayList<>();
         for (Snak snak : snaks) {
             if (snak instanceof Snak.Known(String _, WikidataValue.EntityRef(String id)))
                 ends.add(id);
         }
         return ends;
+    }
+
+    /** The qualifiers of one property. */
+    public List<Snak> qualifiers(String qualifierPid) {
+        List<Snak> of = new ArrayList<>(2);
+        for (Snak qualifier : qualifiers) {
+            if (qualifier.pid().equals(qualifierPid))
+                of.add(qualifier);
+        }
+        return of;
     }
 
     /** The known values of a qualifier. */

@@ -1,5 +1,6 @@
 package org.quern.wikidata;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,12 @@ public record WikidataEntity(String id, Map<String, String> labels, Map<String, 
 
     /** The label in the first of the languages that has one. */
     public Optional<String> label(List<String> languages) {
-        return languages.stream().filter(labels::containsKey).map(labels::get).findFirst();
+        for (String language : languages) {
+            String label = labels.get(language);
+            if (label != null)
+                return Optional.of(label);
+        }
+        return Optional.empty();
     }
 
     public List<Statement> statements(String pid) {
@@ -36,7 +42,16 @@ public record WikidataEntity(String id, Map<String, String> labels, Map<String, 
     /** Statements of best rank: preferred if there are any, else normal; never deprecated. */
     public List<Statement> truthy(String pid) {
         List<Statement> all = statements(pid);
-        Rank best = all.stream().anyMatch(s -> s.rank() == Rank.PREFERRED) ? Rank.PREFERRED : Rank.NORMAL;
-        return all.stream().filter(s -> s.rank() == best).toList();
+        List<Statement> preferred = ofRank(Rank.PREFERRED, all);
+        return preferred.isEmpty() ? ofRank(Rank.NORMAL, all) : preferred;
+    }
+
+    private static List<Statement> ofRank(Rank rank, List<Statement> all) {
+        List<Statement> of = new ArrayList<>(all.size());
+        for (Statement statement : all) {
+            if (statement.rank() == rank)
+                of.add(statement);
+        }
+        return of;
     }
 }

@@ -63,9 +63,13 @@ final class EntityExtract {
 
     /** What the entity points to in one of the ways, and whether a truthy statement does so. */
     private static Map<String, Boolean> objects(WikidataEntity entity, Link link) {
-        Map<String, Boolean> objects = new TreeMap<>();
         List<Statement> all = entity.statements(link.pid());
-        boolean preferred = all.stream().anyMatch(s -> s.rank() == Rank.PREFERRED);
+        if (all.isEmpty())
+            return Map.of();
+        Map<String, Boolean> objects = new TreeMap<>();
+        boolean preferred = false;
+        for (Statement statement : all)
+            preferred |= statement.rank() == Rank.PREFERRED;
         for (Statement statement : all) {
             boolean truthy = statement.rank() == (preferred ? Rank.PREFERRED : Rank.NORMAL);
             for (Snak snak : ends(statement, link.qualifier())) {
@@ -78,7 +82,7 @@ final class EntityExtract {
 
     private static List<Snak> ends(Statement statement, Optional<String> qualifier) {
         return qualifier.isEmpty() ? List.of(statement.main())
-                : statement.qualifiers().stream().filter(q -> q.pid().equals(qualifier.get())).toList();
+                : statement.qualifiers(qualifier.get());
     }
 
     private static byte[] key(byte[] stem, long place) {

@@ -3,6 +3,7 @@ package org.quern.wikidata.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.quern.wikidata.LeftOut;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -20,14 +21,14 @@ public final class Store implements AutoCloseable {
     private final StoreInfo info;
     private final StoreLock lock;
     private final Tdb database;
-    private final LabelSearch labels;
+    private @Nullable LabelSearch labels;
+    private boolean closed;
 
-    private Store(Path folder, StoreInfo info, StoreLock lock, Tdb database, LabelSearch labels) {
+    private Store(Path folder, StoreInfo info, StoreLock lock, Tdb database) {
         this.folder = folder;
         this.info = info;
         this.lock = lock;
         this.database = database;
-        this.labels = labels;
     }
 
     /**
@@ -39,13 +40,7 @@ public final class Store implements AutoCloseable {
         StoreInfo info = StoreInfo.read(folder);
         StoreLock lock = StoreLock.take(folder);
         try {
-            Tdb database = Tdb.open(folder.resolve(DATABASE));
-            try {
-                return new Store(folder, info, lock, database, LabelSearch.open(folder.resolve(LABELS)));
-            } catch (IOException failure) {
-                database.close();
-                throw SafeFiles.cannotRead(folder.resolve(LABELS), failure);
-            }
+            return new Store(folder, info, lock, Tdb.open(folder.resolve(DATABASE)));
         } catch (RuntimeException failure) {
             lock.close();
             throw failure;
@@ -81,13 +76,29 @@ public final class Store implements AutoCloseable {
                 atClose);
     }
 
-    public LabelSearch labels() {
+    /**
+     * The index of labels; opened when it is first asked for, for conversions never do.
+     *
+     * @throws QuernException when it is broken
+     */
+    public synchronized LabelSearch labels() {
+        if (closed)
+            throw new IllegalStateException("the store is closed");
+        if (labels == null) {
+            try {
+                labels = LabelSearch.open(folder.resolve(LABELS));
+            } catch (IOException failure) {
+                throw SafeFiles.cannotRead(folder.resolve(LABELS), failure);
+            }
+        }
         return labels;
     }
 
     @Override
-    public void close() {
-        labels.close();
+    public synchronized void close() {
+        closed = true;
+        if (labels != null)
+            labels.close();
         database.close();
         lock.close();
     }

@@ -162,10 +162,13 @@ final class StoreIndex<N> {
 
     private List<StatementReader.Brief<N>> briefs(N item, String pid, Optional<String> qualifierPid,
             Optional<N> property) {
-        List<N> nodes = new ArrayList<>(2);
-        property.ifPresent(p -> triples.objects(item, p, nodes::add));
-        return nodes.stream().map(n -> statements.brief(n, pid, qualifierPid))
-                .filter(StatementReader.Brief::stated).toList();
+        List<StatementReader.Brief<N>> briefs = new ArrayList<>(2);
+        property.ifPresent(p -> triples.objects(item, p, statement -> {
+            StatementReader.Brief<N> brief = statements.brief(statement, pid, qualifierPid);
+            if (brief.stated())
+                briefs.add(brief);
+        }));
+        return briefs;
     }
 
     private List<N> values(N item, String pid, Optional<N> property, Optional<N> direct) {
@@ -175,8 +178,15 @@ final class StoreIndex<N> {
             direct.ifPresent(d -> triples.objects(item, d, values::add));
             return values;
         }
-        Rank best = all.stream().anyMatch(b -> b.rank() == Rank.PREFERRED) ? Rank.PREFERRED : Rank.NORMAL;
-        all.stream().filter(b -> b.rank() == best).forEach(b -> values.addAll(b.values()));
+        Rank best = Rank.NORMAL;
+        for (StatementReader.Brief<N> brief : all) {
+            if (brief.rank() == Rank.PREFERRED)
+                best = Rank.PREFERRED;
+        }
+        for (StatementReader.Brief<N> brief : all) {
+            if (brief.rank() == best)
+                values.addAll(brief.values());
+        }
         return values;
     }
 

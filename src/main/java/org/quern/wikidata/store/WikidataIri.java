@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.wikidata.EntityId;
 
 /** How Wikidata's RDF spells the ids of entities, statements and unknown values as IRIs. */
 final class WikidataIri {
@@ -21,10 +22,8 @@ final class WikidataIri {
     static final String ONTOLOGY = "http://wikiba.se/ontology#";
 
     private static final String GENID = "/.well-known/genid/";
-    private static final Pattern ID = Pattern.compile("[QPLMEqplme][1-9][0-9]*(-[FSfs][1-9][0-9]*)?");
-    /** The entity's id ends where the universal id begins; other makers of statement ids have no such end. */
-    private static final Pattern STATEMENT_ID = Pattern
-            .compile("(.+?)[-$](\\p{XDigit}{8}(?:-\\p{XDigit}{4}){3}-\\p{XDigit}{12})");
+    /** Where a universal id has its hyphens. */
+    private static final String UNIVERSAL = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
     private static final Pattern ODD_STATEMENT_ID = Pattern.compile("([QPLMqplm][1-9][0-9]*)[-$](.+)");
 
     private WikidataIri() {}
@@ -38,16 +37,31 @@ final class WikidataIri {
     }
 
     static boolean isEntityId(String id) {
-        return ID.matcher(id).matches();
+        return EntityId.matches(id, "QPLMEqplme");
     }
 
     /** The statement's id as JSON writes it ({@code Q42$…}), in upper case; RDF has a hyphen for the dollar sign. */
     static String statementId(String iri) {
         String local = iri.startsWith(STATEMENT) ? iri.substring(STATEMENT.length()) : iri;
-        Matcher id = STATEMENT_ID.matcher(local);
-        if (!id.matches())
-            id = ODD_STATEMENT_ID.matcher(local);
+        // The entity's id ends where the universal id begins; other makers of statement ids have no such end.
+        int universal = local.length() - UNIVERSAL.length();
+        if (universal > 1 && isHyphen(local.charAt(universal - 1)) && endsUniversal(local, universal))
+            return (local.substring(0, universal - 1) + "$" + local.substring(universal)).toUpperCase(Locale.ROOT);
+        Matcher id = ODD_STATEMENT_ID.matcher(local);
         return (id.matches() ? id.group(1) + "$" + id.group(2) : local).toUpperCase(Locale.ROOT);
+    }
+
+    private static boolean isHyphen(char c) {
+        return c == '-' || c == '$';
+    }
+
+    private static boolean endsUniversal(String local, int from) {
+        for (int i = 0; i < UNIVERSAL.length(); i++) {
+            char c = local.charAt(from + i);
+            if (UNIVERSAL.charAt(i) == '-' ? c != '-' : c > 'f' || Character.digit(c, 16) < 0)
+                return false;
+        }
+        return true;
     }
 
     /** Services write an unknown value as an IRI where dumps have a blank node. */

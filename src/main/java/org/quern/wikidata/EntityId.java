@@ -1,0 +1,31 @@
+package org.quern.wikidata;
+
+/** How ids of entities are spelt: a letter and a number, for forms and senses of lexemes with a part behind. */
+public final class EntityId {
+
+    private EntityId() {}
+
+    /**
+     * Whether a text is an id; looked at letter by letter, since conversion asks this of every value.
+     *
+     * @param letters those it may begin with, in the cases that are allowed
+     */
+    public static boolean matches(String text, String letters) {
+        if (text.length() < 2 || letters.indexOf(text.charAt(0)) < 0)
+            return false;
+        int end = number(text, 1);
+        if (end == text.length())
+            return end > 1;
+        // L7-F1, L7-S2
+        return end > 1 && end + 2 < text.length() && text.charAt(end) == '-'
+                && "FSfs".indexOf(text.charAt(end + 1)) >= 0 && number(text, end + 2) == text.length();
+    }
+
+    /** Where a number ends that begins here; here when there is none. */
+    private static int number(String text, int from) {
+        int at = from;
+        while (at < text.length() && text.charAt(at) >= (at == from ? '1' : '0') && text.charAt(at) <= '9')
+            at++;
+        return at;
+    }
+}
