@@ -19,8 +19,12 @@ public final class Latest {
         this.jobs = jobs;
     }
 
-    /** Starts the work; its observers are called only while no newer work was started or {@link #drop} called. */
-    public <R> void submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
+    /**
+     * Starts the work; its observers are called only while no newer work was started or {@link #drop} called.
+     *
+     * @return the job, for whoever shows how far it is
+     */
+    public <R> Job<R> submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
         submit(title, work, onDone, onFailed, () -> {});
     }
@@ -42,6 +46,7 @@ public final class Latest {
             if (number == newest.get())
                 onStopped.run();
         });
+        return job;
     }
 
     /** Cancels what runs; its answer will not be handed over. */

@@ -17,6 +17,7 @@ public final class Messages {
 
     /** Where texts lie; a pane with texts of its own is listed here. */
     static final List<String> BUNDLES = List.of("org.quern.ui.messages", "org.quern.ui.control.messages",
+            "org.quern.ui.picture.messages",
             "org.quern.ui.schema.messages", "org.quern.ui.graph.messages", "org.quern.ui.question.messages",
             "org.quern.ui.evaluate.messages");
 

@@ -87,7 +87,8 @@ public final class Theme {
     }
 
     private List<String> styleSheets() {
-        return List.of(sheet("quern.css"), sheet("control/control.css"), sheet("schema/schema.css"),
+        return List.of(sheet("quern.css"), sheet("control/control.css"), sheet("picture/picture.css"),
+                sheet("schema/schema.css"),
                 sheet("graph/graph.css"),
                 sheet("question/question.css"), sheet("evaluate/evaluate.css"),
                 sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));

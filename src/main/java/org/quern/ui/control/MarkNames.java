@@ -3,11 +3,11 @@ package org.quern.ui.control;
 import org.quern.ui.Messages;
 
 /** What the sides of a comparison are called. */
-final class MarkNames {
+public final class MarkNames {
 
     private MarkNames() {}
 
-    static String of(Mark mark, Messages messages) {
+    public static String of(Mark mark, Messages messages) {
         return switch (mark) {
             case NONE -> "";
             case SHARED -> messages.text("control.mark.shared");

@@ -21,8 +21,8 @@ import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.Messages;
-import org.quern.ui.control.GraphLayout;
-import org.quern.ui.control.PictureGraph;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.PictureGraph;
 
 /** What the evaluation pane shows and can do, without its controls. All of it is used on the window's thread. */
 final class EvaluationModel {

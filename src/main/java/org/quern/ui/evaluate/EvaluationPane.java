@@ -25,7 +25,7 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
-import org.quern.ui.control.SpringLayout;
+import org.quern.ui.picture.SpringLayout;
 
 /** Where predictions are scored, and each is seen beside its gold query. */
 public final class EvaluationPane implements WorkPane {

@@ -8,8 +8,8 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ProvenancePicture;
 import org.quern.ui.control.Mark;
-import org.quern.ui.control.PictureGraph;
-import org.quern.ui.control.PlacedGraph;
+import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PlacedGraph;
 
 /** An item's comparison with both provenance subgraphs laid out as one picture. */
 record ItemSight(Item item, ItemComparison comparison, PlacedGraph provenance) {

@@ -16,8 +16,8 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
 import org.quern.ui.ThemeColors;
-import org.quern.ui.control.GraphPicture;
-import org.quern.ui.control.PictureGraph;
+import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
 

@@ -10,19 +10,20 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.graph.GraphModel.Content;
+import org.quern.wikidata.named.NamedSource;
 
-/** The button that builds the shown graph: a line for each store, and one that makes a store of files. */
+/** The button that builds the shown graph: a line for each source, and one that makes a store of files. */
 final class BuildMenu extends MenuButton {
 
     private final Messages messages;
-    private final Consumer<String> onBuild;
+    private final Consumer<NamedSource> onBuild;
     private final Action load;
 
     /**
-     * @param onBuild gets the name of the store to build from
+     * @param onBuild gets the source to build from
      * @param onLoad asks for files and makes a store of them
      */
-    BuildMenu(Messages messages, Consumer<String> onBuild, Runnable onLoad) {
+    BuildMenu(Messages messages, Consumer<NamedSource> onBuild, Runnable onLoad) {
         this.messages = messages;
         this.onBuild = onBuild;
         this.load = Action.of("graph.load", MaterialDesignD.DATABASE_IMPORT_OUTLINE, onLoad);
@@ -36,22 +37,25 @@ final class BuildMenu extends MenuButton {
     }
 
     void show(Content content) {
-        List<String> stores = switch (content) {
+        List<NamedSource> sources = switch (content) {
             case Content.NotBuilt(_, var found) -> found;
-            case Content.Ready ready -> ready.stores();
+            case Content.Ready ready -> ready.sources();
             default -> List.of();
         };
-        getItems().setAll(stores.stream().map(this::item).toList());
+        getItems().setAll(sources.stream().map(this::item).toList());
         MenuItem files = new MenuItem(messages.text(load.textKey()), new FontIcon(load.icon()));
         files.setOnAction(_ -> load.perform());
         getItems().add(files);
         setDisable(content instanceof Content.Nothing || content instanceof Content.Opening);
     }
 
-    private MenuItem item(String store) {
-        MenuItem item = new MenuItem(messages.text("graph.from-store", store),
-                new FontIcon(MaterialDesignD.DATABASE_OUTLINE));
-        item.setOnAction(_ -> onBuild.accept(store));
+    private MenuItem item(NamedSource source) {
+        boolean store = source instanceof NamedSource.OfStore;
+        MenuItem item = new MenuItem(
+                messages.text(store ? "graph.from-store" : "graph.from-endpoint", source.name()),
+                new FontIcon(store ? MaterialDesignD.DATABASE_OUTLINE : MaterialDesignC.CLOUD_OUTLINE));
+        item.setMnemonicParsing(false);
+        item.setOnAction(_ -> onBuild.accept(source));
         return item;
     }
 }

@@ -47,6 +47,11 @@ final class GraphBuild {
                         .run(workspace.graphFolder(name), files, asked));
     }
 
+    /** The sources of the workspace, stores first. */
+    List<NamedSource> sources() {
+        return sources.list();
+    }
+
     /** Makes a store of files; adds them when there is one of that name. */
     void load(String store, List<Path> files, Progress progress) {
         sources.load(store, files,

@@ -19,15 +19,13 @@ import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
+import org.quern.job.Work;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.ResultExport;
 import org.quern.ui.Databases;
-import org.quern.ui.control.GraphLayout;
-import org.quern.ui.control.PictureGraph;
-import org.quern.ui.control.PlacedGraph;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.QuernException;
@@ -40,14 +38,9 @@ final class GraphModel {
     /** More rows than this nobody reads in a window; the query is ended there. */
     static final int MOST_ROWS = 1_000;
 
-    private static final int MOST_NODES = 300;
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(60), MOST_ROWS + 1);
+
     private static final QueryLimits WHOLE = new QueryLimits(Duration.ofMinutes(10), Long.MAX_VALUE);
-    private static final String NEIGHBOURS = """
-            MATCH (n)-[r]-(m) WHERE elementId(n) = $id RETURN r, m LIMIT 60""";
-    private static final String BETWEEN = """
-            MATCH (a)-[r]->(b) WHERE elementId(a) IN $ids AND elementId(b) IN $ids RETURN r LIMIT 1000""";
-    private static final String ENDS = "MATCH (n) WHERE elementId(n) IN $ids RETURN n";
 
     /** How many elements a type has. */
     record TypeCount(String label, long count) {}
@@ -58,13 +51,17 @@ final class GraphModel {
         record Nothing() implements Content {}
 
         /** There is a schema of this name, but no graph yet. */
-        record NotBuilt(String name, List<String> stores) implements Content {}
+        record NotBuilt(String name, List<NamedSource> sources) implements Content {}
 
-        record Opening(String name) implements Content {}
+        /** @param job the work that it waits for, from when that has begun */
+        record Opening(String name, Optional<Job<?>> job) implements Content {}
+
+        /** The person stopped the work; the graph that was there before is unharmed. */
+        record Stopped(String name, Runnable again) implements Content {}
 
         /** @param types labels of the entity types in the schema's order, which decides their colours */
         record Ready(String name, List<String> types, List<TypeCount> entities, List<TypeCount> relations,
-                List<String> stores, Optional<Manifest> manifest) implements Content {}
+                List<NamedSource> sources, Optional<Manifest> manifest) implements Content {}
 
         record Failed(String name, Throwable failure) implements Content {}
     }
@@ -76,11 +73,7 @@ final class GraphModel {
         record Running(String query) implements Result {}
 
         /** @param cut the query had more rows than are kept */
-        record Shown(String query, Table table, PlacedGraph picture, ResultPicture elements, Duration time,
-                boolean cut) implements Result {}
-
-        /** The picture with the neighbours of a node added; the table stays. */
-        record Grown(PlacedGraph picture, ResultPicture elements) implements Result {}
+        record Shown(String query, Table table, Duration time, boolean cut) implements Result {}
 
         record Failed(String query, Throwable failure) implements Result {}
     }
@@ -88,7 +81,6 @@ final class GraphModel {
     private final Workspace workspace;
     private final Jobs jobs;
     private final Databases databases;
-    private final GraphLayout layout;
     private final GraphBuild build;
     private final Latest opening;
     private final Latest querying;
@@ -96,11 +88,10 @@ final class GraphModel {
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
     private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.None());
 
-    GraphModel(Workspace workspace, Jobs jobs, Databases databases, NamedSources sources, GraphLayout layout) {
+    GraphModel(Workspace workspace, Jobs jobs, Databases databases, NamedSources sources) {
         this.workspace = workspace;
         this.jobs = jobs;
         this.databases = databases;
-        this.layout = layout;
         this.build = new GraphBuild(workspace, sources);
         this.opening = new Latest(jobs);
         this.querying = new Latest(jobs);
@@ -122,7 +113,8 @@ final class GraphModel {
         return switch (content.get()) {
             case Content.Nothing() -> Optional.empty();
             case Content.NotBuilt(var name, _) -> Optional.of(name);
-            case Content.Opening(var name) -> Optional.of(name);
+            case Content.Opening(var name, _) -> Optional.of(name);
+            case Content.Stopped(var name, _) -> Optional.of(name);
             case Content.Ready ready -> Optional.of(ready.name());
             case Content.Failed(var name, _) -> Optional.of(name);
         };
@@ -151,17 +143,31 @@ final class GraphModel {
 
     /** Opens a graph: starts its database, loading it when need be, and counts its types. */
     void open(String name) {
-        content.set(new Content.Opening(name));
-        result.set(new Result.None());
+        work(name, name, progress -> read(name, progress), () -> open(name));
+    }
+
+    /** Does what leads to a graph that is open. */
+    private void work(String name, String title, Work<Content> work, Runnable again) {
         querying.drop();
-        opening.submit(name, progress -> read(name, progress), content::set,
+        result.set(new Result.None());
+        Content.Opening waiting = new Content.Opening(name, Optional.empty());
+        content.set(waiting);
+        Job<Content> job = opening.submit(title, work, content::set,
                 failure -> content.set(new Content.Failed(name, failure)));
+        if (content.get() != waiting)
+            return;
+        Content.Opening working = new Content.Opening(name, Optional.of(job));
+        content.set(working);
+        job.onCancelled(() -> {
+            if (content.get() == working)
+                content.set(new Content.Stopped(name, again));
+        });
     }
 
     private Content read(String name, Progress progress) throws QueryFailure {
-        List<String> stores = workspace.stores();
+        List<NamedSource> sources = build.sources();
         if (!Files.exists(workspace.graphFile(name)))
-            return new Content.NotBuilt(name, stores);
+            return new Content.NotBuilt(name, sources);
         List<String> types = new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)).entities().stream()
                 .map(e -> e.label()).toList();
         GraphDatabase database = databases.of(name, progress);
@@ -169,7 +175,7 @@ final class GraphModel {
         List<TypeCount> relations = counts(database, "MATCH ()-[r]->() RETURN type(r), count(*) ORDER BY 1", progress);
         List<TypeCount> inOrder = types.stream().map(t -> new TypeCount(t, entities.stream()
                 .filter(e -> e.label().equals(t)).mapToLong(TypeCount::count).sum())).toList();
-        return new Content.Ready(name, types, inOrder, relations, stores, build.manifest(name));
+        return new Content.Ready(name, types, inOrder, relations, sources, build.manifest(name));
     }
 
     private static List<TypeCount> counts(GraphDatabase database, String query, Progress progress)
@@ -188,7 +194,7 @@ final class GraphModel {
         run(query, Map.of());
     }
 
-    /** Runs a query on the open graph and gathers what there is to draw. */
+    /** Runs a query on the open graph. */
     void run(String query, Map<String, Object> parameters) {
         if (!(content.get() instanceof Content.Ready ready) || query.isBlank())
             return;
@@ -235,66 +241,32 @@ final class GraphModel {
         });
         Duration time = Duration.ofNanos(System.nanoTime() - begun);
         Table table = new Table(columns, rows);
-        ResultPicture elements = ResultPicture.of(table);
-        complete(elements, database, progress);
-        return new Result.Shown(query, table, place(elements, ready, progress), elements, time, cut[0]);
+        return new Result.Shown(query, table, time, cut[0]);
     }
 
-    /** A result of nodes alone is drawn with what joins them; relationships alone with their ends. */
-    private static void complete(ResultPicture elements, GraphDatabase database, Progress progress)
-            throws QueryFailure {
-        if (!elements.missingEnds().isEmpty()) {
-            database.table(ENDS, Map.of("ids", List.copyOf(elements.missingEnds())), LIMITS, progress).rows()
-                    .forEach(row -> row.forEach(elements::add));
-        }
-        if (!elements.hasRelationships() && elements.nodeIds().size() > 1) {
-            database.table(BETWEEN, Map.of("ids", List.copyOf(elements.nodeIds())), LIMITS, progress).rows()
-                    .forEach(row -> row.forEach(elements::add));
-        }
-    }
-
-    private PlacedGraph place(ResultPicture elements, Content.Ready ready, Progress progress) {
-        PictureGraph graph = elements.graph(ready.types()).limited(MOST_NODES);
-        return graph.nodes().isEmpty() ? PlacedGraph.EMPTY : layout.place(graph, progress);
-    }
-
-    /** Adds the neighbours of a node to the picture. */
-    void expand(String nodeId, ResultPicture shown) {
-        if (!(content.get() instanceof Content.Ready ready))
-            return;
-        querying.submit(ready.name(), progress -> {
-            GraphDatabase database = databases.of(ready.name(), progress);
-            ResultPicture grown = shown.copy();
-            database.table(NEIGHBOURS, Map.of("id", nodeId), LIMITS, progress).rows()
-                    .forEach(row -> row.forEach(grown::add));
-            return new Result.Grown(place(grown, ready, progress), grown);
-        }, result::set, failure -> result.set(new Result.Failed("", failure)));
+    /** The sources of Wikidata that a graph can be built from: stores and endpoints of the workspace. */
+    List<NamedSource> sources() {
+        return build.sources();
     }
 
     /** Makes a store of files, named after the shown graph, and looks again what can be built. */
     void load(List<Path> files, String title) {
-        shownName().ifPresent(name -> {
-            content.set(new Content.Opening(name));
-            opening.submit(title, progress -> {
-                build.load(name, files, progress);
-                return read(name, progress);
-            }, content::set, failure -> content.set(new Content.Failed(name, failure)));
-        });
+        shownName().ifPresent(name -> work(name, title, progress -> {
+            build.load(name, files, progress);
+            return read(name, progress);
+        }, () -> load(files, title)));
     }
 
-    /** Converts the schema of the shown name from a store, loads the graph, and opens it. */
-    void build(String store, String title) {
-        shownName().ifPresent(name -> build(name, new NamedSource.OfStore(store), false, title));
+    /** Converts the schema of the shown name from a source, loads the graph, and opens it. */
+    void build(NamedSource source, String title) {
+        shownName().ifPresent(name -> build(name, source, false, title));
     }
 
     /** Converts a schema of the workspace, loads the graph, and opens it. */
     void build(String name, NamedSource source, boolean trustSparql, String title) {
-        querying.drop();
-        result.set(new Result.None());
-        content.set(new Content.Opening(name));
-        opening.submit(title, progress -> {
+        work(name, title, progress -> {
             build.convert(name, source, trustSparql, progress);
             return read(name, progress);
-        }, content::set, failure -> content.set(new Content.Failed(name, failure)));
+        }, () -> build(name, source, trustSparql, title));
     }
 }

@@ -1,12 +1,12 @@
 package org.quern.ui.graph;
 
+import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -14,18 +14,21 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.VBox;
+import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.neo4j.EntitySearch;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -33,43 +36,47 @@ import org.quern.ui.Messages;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
-import org.quern.wikidata.named.NamedSource;
-import org.quern.wikidata.store.StoreLoader;
 import org.quern.ui.control.ContentArea;
-import org.quern.ui.control.GraphPicture;
 import org.quern.ui.control.PaneHeader;
-import org.quern.ui.control.PictureGraph;
-import org.quern.ui.control.PlacedGraph;
 import org.quern.ui.control.ResultTable;
-import org.quern.ui.control.SpringLayout;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.ui.graph.GraphModel.TypeCount;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PictureView;
+import org.quern.ui.picture.SpringLayout;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.StoreLoader;
 
-/** The Graph pane: builds a property graph, queries it, and shows the result as a picture and as a table. */
+/** The Graph pane: builds a property graph, looks through it, queries it, and shows results as pictures and tables. */
 public final class GraphPane implements WorkPane {
 
-    private static final long LAYOUT_SEED = 7;
+    private static final GraphLayout LAYOUT = new SpringLayout(7);
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
 
     private final Services services;
     private final Messages messages;
     private final GraphModel model;
+    private final PictureModel pictureModel = new PictureModel();
+    private final Exploration exploration;
+    private final SearchModel search;
+    private final CardModel cardModel;
     private final BorderPane root = new BorderPane();
     private final ComboBox<String> chooser = new ComboBox<>();
     private final Label size = new Label();
     private final BuildMenu build;
-    private final TypeList types;
-    private final TextField search = new TextField();
+    private final GraphBrowser browser;
     private final QueryPanel query;
-    private final GraphPicture picture;
+    private final PictureView picture;
     private final ResultTable table;
-    private final RejectTable rejects;
-    private final NodeCard card;
+    private final ManifestView manifest;
+    private final EntityCard card;
+    private final WorkingView working;
     private final TabPane tabs = new TabPane();
     private final Tab tableTab;
     private final ResultJsonTab jsonTab;
-    private final Tab rejectTab;
+    private final Tab manifestTab;
     private final ContentArea pictureArea;
     private final ContentArea area;
     private final QueryBook book;
@@ -78,44 +85,51 @@ public final class GraphPane implements WorkPane {
     private final Action export;
     private final Action expand;
     private final Action reload;
-    private final BooleanProperty nodeSelected = new SimpleBooleanProperty();
-    private Optional<ResultPicture> elements = Optional.empty();
+    private final Action find;
 
     public GraphPane(Services services) {
         this.services = services;
         this.messages = services.messages();
-        this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources(),
-                new SpringLayout(LAYOUT_SEED));
+        this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources());
+        this.exploration = new Exploration(services.jobs(), services.databases(), LAYOUT, pictureModel);
+        this.search = new SearchModel(services.jobs(), services.databases());
+        this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
                 .enabledWhen(isReady());
         this.export = Action.of("graph.export", MaterialDesignD.DOWNLOAD_OUTLINE, this::export)
                 .withKey("Shortcut+Shift+S").enabledWhen(isReady());
         this.reload = Action.of("graph.reload", MaterialDesignR.RELOAD, this::reopen).withKey("F5");
         this.expand = Action.of("graph.expand", MaterialDesignE.EXPAND_ALL_OUTLINE, this::expand)
-                .withKey("Shortcut+E").enabledWhen(nodeSelected);
+                .withKey("Shortcut+E").enabledWhen(Bindings.createBooleanBinding(
+                        () -> pictureModel.current().isPresent(), pictureModel.selected(), cardModel.card()));
         this.build = new BuildMenu(messages, this::build, this::load);
-        this.types = new TypeList(messages, this::ask);
+        this.browser = new GraphBrowser(messages, search, this::ask, this::choose);
+        this.find = Action.of("graph.find", MaterialDesignM.MAGNIFY, browser.field()::requestFocus)
+                .withKey("Shortcut+Shift+F");
         this.book = new QueryBook(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
-        this.picture = new GraphPicture(messages, services.theme().colorsProperty());
+        this.picture = new PictureView(services, LAYOUT, pictureModel);
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
-        this.rejects = new RejectTable(messages);
-        this.card = new NodeCard(messages, services.actions().button(expand));
+        this.manifest = new ManifestView(messages);
+        this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());
+        this.working = new WorkingView(messages);
         this.pictureArea = new ContentArea(messages, services.actions(), picture);
         Tab pictureTab = tab("graph.tab.picture", pictureArea);
         this.tableTab = tab("graph.tab.table", table);
         this.jsonTab = new ResultJsonTab(messages, services.jobs());
-        this.rejectTab = tab("graph.tab.rejects", rejects);
-        tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, rejectTab);
+        this.manifestTab = tab("graph.tab.manifest", manifest);
+        tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab);
         this.area = new ContentArea(messages, services.actions(), columns());
         root.setTop(header());
-        root.setCenter(area);
+        root.setCenter(new StackPane(area, working));
         this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);
         query.setAssist(assist);
         query.setQuery(FIRST_QUERY);
-        picture.selectedProperty().addListener((_, _, now) -> showCard(now));
-        picture.setOnActivate(_ -> expand.perform());
+        picture.setMenuItems(List.of(expand));
+        picture.setOnActivate(exploration::expand);
+        cardModel.card().addListener((_, _, now) -> card.show(now));
+        exploration.state().addListener((_, _, now) -> show(now));
         model.content().addListener(_ -> show(model.content().get()));
         model.result().addListener(_ -> show(model.result().get()));
         show(model.content().get());
@@ -124,6 +138,33 @@ public final class GraphPane implements WorkPane {
 
     private BooleanBinding isReady() {
         return Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Ready, model.content());
+    }
+
+    /** What the card can do. */
+    private final class CardActs implements EntityCard.Acts {
+        @Override
+        public void browse(URI page) {
+            if (!services.dialogs().browse(page))
+                services.notices().warn(messages.text("graph.no-browser", page));
+        }
+
+        @Override
+        public void expand(String id, Neighbours.Count count) {
+            bring(() -> exploration.expand(id, count.group(), count.nodes()), id);
+        }
+
+        @Override
+        public void add(List<GraphDatabase.Node> nodes) {
+            exploration.add(nodes);
+        }
+    }
+
+    /** Relations of an entity that was found but is not in the picture bring it there first. */
+    private void bring(Runnable then, String id) {
+        if (cardModel.card().get() instanceof CardModel.Card.Entity entity && pictureModel.node(id).isEmpty())
+            exploration.add(List.of(entity.node()), then);
+        else
+            then.run();
     }
 
     private PaneHeader header() {
@@ -136,18 +177,13 @@ public final class GraphPane implements WorkPane {
     }
 
     private SplitPane columns() {
-        search.setPromptText(messages.text("graph.search"));
-        search.setOnAction(_ -> find(search.getText()));
-        VBox left = new VBox(search, types);
-        left.getStyleClass().add("graph-left");
-        VBox.setVgrow(types, javafx.scene.layout.Priority.ALWAYS);
         SplitPane middle = new SplitPane(query, tabs);
         middle.setOrientation(Orientation.VERTICAL);
         middle.setDividerPositions(0.19);
         SplitPane.setResizableWithParent(query, false);
-        SplitPane columns = new SplitPane(left, middle, card);
+        SplitPane columns = new SplitPane(browser, middle, card);
         columns.setDividerPositions(0.19, 0.79);
-        SplitPane.setResizableWithParent(left, false);
+        SplitPane.setResizableWithParent(browser, false);
         SplitPane.setResizableWithParent(card, false);
         return columns;
     }
@@ -161,30 +197,45 @@ public final class GraphPane implements WorkPane {
     private void show(Content content) {
         build.show(content);
         size.setText("");
+        boolean waits = content instanceof Content.Opening;
+        working.setVisible(waits);
+        area.setVisible(!waits);
         model.shownName().filter(name -> !name.equals(chooser.getValue())).ifPresent(chooser::setValue);
         switch (content) {
             case Content.Nothing() -> area.showEmpty(MaterialDesignG.GRAPH_OUTLINE, messages.text("graph.empty"),
                     Action.of("graph.go-to-schema", MaterialDesignS.SITEMAP_OUTLINE,
                             () -> services.navigator().show("schema")));
-            case Content.NotBuilt(var name, var stores) -> {
-                if (stores.isEmpty()) {
+            case Content.NotBuilt(var name, var sources) -> {
+                if (sources.isEmpty()) {
                     area.showEmpty(MaterialDesignD.DATABASE_OUTLINE, messages.text("graph.no-store", name),
                             build.loadAction());
                 } else {
                     area.showEmpty(MaterialDesignD.DATABASE_OUTLINE, messages.text("graph.not-built", name),
-                            Action.of("graph.build", MaterialDesignC.CHEVRON_RIGHT, () -> build(stores.getFirst())));
+                            Action.of("graph.build", MaterialDesignC.CHEVRON_RIGHT, () -> build(sources.getFirst())));
                 }
             }
-            case Content.Opening(var name) -> area.showLoading(messages.text("graph.opening", name));
+            case Content.Opening(var name, var job) -> working.show(job.map(j -> j.title().equals(name)
+                    ? messages.text("graph.opening", name)
+                    : j.title()).orElseGet(() -> messages.text("graph.opening", name)), job);
+            case Content.Stopped(var name, var again) -> area.showEmpty(MaterialDesignD.DATABASE_OUTLINE,
+                    messages.text("graph.stopped", name),
+                    Action.of("graph.resume", MaterialDesignP.PLAY, again));
             case Content.Failed(_, var failure) -> area.showFailure(failure, reload);
             case Content.Ready ready -> showReady(ready);
         }
+        if (!waits)
+            working.end();
     }
 
     private void showReady(Content.Ready ready) {
         size.setText(messages.text("graph.size", total(ready.entities()), total(ready.relations())));
-        types.show(ready.entities(), ready.relations());
-        rejects.show(ready.manifest());
+        Exploration.Place place = new Exploration.Place(ready.name(), ready.types());
+        exploration.enter(place);
+        search.enter(place);
+        cardModel.enter(ready.name());
+        picture.setName(ready.name());
+        browser.show(ready);
+        manifest.show(ready.manifest());
         book.open(ready.name());
         assist.enter(ready.name(), query::check);
         area.showContent();
@@ -199,8 +250,6 @@ public final class GraphPane implements WorkPane {
         query.showState(result);
         switch (result) {
             case Result.None() -> {
-                elements = Optional.empty();
-                picture.show(PlacedGraph.EMPTY);
                 table.show(List.of(), List.of());
                 jsonTab.show(new Table(List.of(), List.of()));
             }
@@ -211,29 +260,40 @@ public final class GraphPane implements WorkPane {
                 // The panel says what failed; the old result stays.
             }
             case Result.Shown shown -> {
-                elements = Optional.of(shown.elements());
                 table.show(shown.table().columns(), shown.table().rows());
                 jsonTab.show(shown.table());
-                picture.show(shown.picture());
-                showCard(Optional.empty());
-                if (shown.elements().isEmpty()) {
-                    pictureArea.showEmpty(MaterialDesignT.TABLE, messages.text("graph.nothing-to-draw"));
-                    if (tabs.getSelectionModel().getSelectedIndex() == 0)
-                        tabs.getSelectionModel().select(tableTab);
-                } else {
-                    pictureArea.showContent();
-                }
-            }
-            case Result.Grown grown -> {
-                elements = Optional.of(grown.elements());
-                picture.grow(grown.picture());
+                exploration.show(shown.table());
+                if (exploration.state().get() instanceof Exploration.State.Nothing
+                        && tabs.getSelectionModel().getSelectedIndex() == 0)
+                    tabs.getSelectionModel().select(tableTab);
             }
         }
     }
 
-    private void showCard(Optional<PictureGraph.Node> selected) {
-        nodeSelected.set(selected.isPresent());
-        card.show(selected.flatMap(node -> elements.flatMap(e -> e.node(node.id()))));
+    private void show(Exploration.State state) {
+        switch (state) {
+            case Exploration.State.Nothing() -> pictureArea.showEmpty(MaterialDesignT.TABLE,
+                    messages.text("graph.nothing-to-draw"));
+            case Exploration.State.Drawing() -> {
+                // What is drawn already stays; at the beginning there is nothing to keep.
+                if (pictureModel.placed().graph().nodes().isEmpty())
+                    pictureArea.showLoading(messages.text("graph.drawing"));
+            }
+            case Exploration.State.Drawn(var added, var fresh) -> {
+                pictureArea.showContent();
+                if (fresh)
+                    picture.picture().fit();
+                else
+                    services.notices().say(messages.text("graph.grown", Figures.count(added)));
+                cardModel.refresh();
+            }
+            case Exploration.State.Failed(var failure) -> {
+                if (pictureModel.placed().graph().nodes().isEmpty())
+                    pictureArea.showFailure(failure, run);
+                else
+                    services.notices().warn(String.valueOf(failure.getMessage()));
+            }
+        }
     }
 
     private void run() {
@@ -263,16 +323,16 @@ public final class GraphPane implements WorkPane {
         run.perform();
     }
 
-    private void find(String name) {
-        if (name.isBlank())
-            return;
-        String quoted = name.strip().replace("\\", "\\\\").replace("'", "\\'");
-        ask("MATCH (n)\nWHERE toLower(n.name) CONTAINS toLower('" + quoted + "')\nRETURN n\nLIMIT 25");
+    /** Shows an entity that was found: in the picture if it is there, else on the card, from where it can be drawn. */
+    private void choose(EntitySearch.Hit hit) {
+        exploration.add(List.of(hit.node()), () -> {
+            tabs.getSelectionModel().selectFirst();
+            picture.picture().centre(hit.node().elementId());
+        });
     }
 
     private void expand() {
-        picture.selectedProperty().get()
-                .ifPresent(node -> elements.ifPresent(shown -> model.expand(node.id(), shown)));
+        pictureModel.current().ifPresent(exploration::expand);
     }
 
     /**
@@ -286,8 +346,8 @@ public final class GraphPane implements WorkPane {
         model.build(schema, source, trustSparql, messages.text("graph.building", schema));
     }
 
-    private void build(String store) {
-        model.build(store, messages.text("graph.building", model.shownName().orElse("")));
+    private void build(NamedSource source) {
+        model.build(source, messages.text("graph.building", model.shownName().orElse("")));
     }
 
     private void load() {
@@ -313,14 +373,13 @@ public final class GraphPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return List.of(run, query.cancel(), query.keep(), export, expand, reload);
+        List<Action> all = new ArrayList<>(List.of(run, query.cancel(), query.keep(), export, expand, find, reload));
+        all.addAll(picture.actions().all());
+        return all;
     }
 
     @Override
     public List<PaneView> views() {
-        return List.of(
-                new PaneView("table", () -> tabs.getSelectionModel().select(tableTab)),
-                new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
-                new PaneView("rejects", () -> tabs.getSelectionModel().select(rejectTab)));
+        return new GraphViews(model, exploration, pictureModel, picture, browser, tabs, List.of(tableTab, jsonTab, manifestTab), this::ask).all();
     }
 }

@@ -200,8 +200,6 @@ final class QueryPanel extends BorderPane {
             case Result.Running _ -> messages.text("graph.query.running");
             case Result.Shown shown -> messages.text(shown.cut() ? "graph.query.cut" : "graph.query.rows",
                     Figures.count(shown.table().rows().size()), Figures.time(shown.time()));
-            case Result.Grown(_, var elements) -> messages.text("graph.query.grown",
-                    Figures.count(elements.nodeIds().size()));
             case Result.Failed(_, var failure) -> sentence(failure);
         };
     }

@@ -1,54 +1,106 @@
 package org.quern.ui.graph;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.TreeMap;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
-import org.jspecify.annotations.Nullable;
-import org.quern.convert.Manifest;
+import javafx.scene.layout.HBox;
+import javafx.util.StringConverter;
 import org.quern.convert.Manifest.RejectCount;
+import org.quern.convert.Manifest.RejectSample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.ResultTable;
+import org.quern.ui.control.DenseTable;
 
-/** What a conversion found and did not take over: how much, why, and samples of it. */
+/**
+ * What a conversion found and did not take over: how much, why, and samples of it. A manifest counts rejects by type,
+ * property and reason, so a million of them are some hundred lines; below, the samples of the selected line.
+ */
 final class RejectTable extends BorderPane {
 
+    /** A choice of the filter: one reason, or all. */
+    private record Choice(String text, long count) {}
+
     private final Messages messages;
-    private final Label summary = new Label();
-    private final ResultTable table;
+    private final ComboBox<Choice> reasons = new ComboBox<>();
+    private final DenseTable<RejectCount> table;
+    private final DenseTable<RejectSample> samples;
+    private final Label shown = new Label();
+    private List<RejectCount> rejects = List.of();
 
     RejectTable(Messages messages) {
         this.messages = messages;
-        this.table = new ResultTable(messages, messages.text("graph.tab.rejects"));
-        summary.getStyleClass().addAll("secondary", "reject-summary");
-        summary.setWrapText(true);
-        setTop(summary);
+        this.table = new DenseTable<>(messages.text("graph.tab.rejects"));
+        table.text(messages.text("graph.rejects.type"), 150, reject -> reject.type().replace("#", " "));
+        table.text(messages.text("graph.rejects.property"), 120, RejectCount::property);
+        table.text(messages.text("graph.rejects.reason"), 230, reject -> reject.reason().text());
+        table.count(messages.text("graph.rejects.count"), 80, RejectCount::count);
+        table.setEmptyText(messages.text("graph.rejects.none"));
+        this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
+        samples.text(messages.text("graph.rejects.sample"), 120, RejectSample::entity, "identifier");
+        samples.text(messages.text("graph.rejects.value"), 300, RejectSample::raw);
+        samples.text(messages.text("graph.rejects.statement"), 260, RejectSample::statement, "identifier");
+        samples.setEmptyText(messages.text("graph.rejects.choose"));
+        samples.setPrefHeight(170);
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> samples.getItems()
+                .setAll(reject == null ? List.of() : reject.samples()));
+        reasons.setAccessibleText(messages.text("graph.rejects.filter"));
+        reasons.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Choice choice) {
+                return choice == null ? "" : choice.text() + "  " + Figures.count(choice.count());
+            }
+
+            @Override
+            public Choice fromString(String text) {
+                return reasons.getItems().getFirst();
+            }
+        });
+        reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
+        shown.getStyleClass().addAll("secondary", "figure");
+        HBox head = new HBox(8, reasons, shown);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("reject-head");
+        setTop(head);
         setCenter(table);
+        setBottom(samples);
     }
 
-    void show(Optional<Manifest> manifest) {
-        summary.setText(manifest.map(m -> messages.text("graph.rejects.summary", Figures.count(m.rejectTotal()),
-                m.source())).orElseGet(() -> messages.text("graph.rejects.unknown")));
-        List<String> columns = List.of(messages.text("graph.rejects.type"), messages.text("graph.rejects.property"),
-                messages.text("graph.rejects.reason"), messages.text("graph.rejects.count"),
-                messages.text("graph.rejects.sample"), messages.text("graph.rejects.value"));
-        List<List<@Nullable Object>> rows = new ArrayList<>();
-        manifest.ifPresent(m -> m.rejects().stream()
-                .sorted(java.util.Comparator.comparingLong(RejectCount::count).reversed())
-                .forEach(reject -> rows.add(row(reject))));
-        table.show(columns, rows);
+    ComboBox<?> reasons() {
+        return reasons;
     }
 
-    private static List<@Nullable Object> row(RejectCount reject) {
-        List<@Nullable Object> row = new ArrayList<>();
-        row.add(reject.type());
-        row.add(reject.property().isEmpty() ? null : reject.property());
-        row.add(reject.reason().text());
-        row.add(reject.count());
-        row.add(reject.samples().isEmpty() ? null : reject.samples().getFirst().entity());
-        row.add(reject.samples().isEmpty() ? null : reject.samples().getFirst().raw());
-        return row;
+    DenseTable<RejectCount> table() {
+        return table;
+    }
+
+    void show(List<RejectCount> all) {
+        rejects = all.stream().sorted(Comparator.comparingLong(RejectCount::count).reversed()
+                .thenComparing(RejectCount::type).thenComparing(RejectCount::property)).toList();
+        TreeMap<String, Long> counts = new TreeMap<>();
+        all.forEach(reject -> counts.merge(reject.reason().text(), reject.count(), Long::sum));
+        List<Choice> choices = new ArrayList<>();
+        choices.add(new Choice(messages.text("graph.rejects.all"),
+                all.stream().mapToLong(RejectCount::count).sum()));
+        counts.entrySet().stream().sorted((a, b) -> Long.compare(b.getValue(), a.getValue()))
+                .forEach(e -> choices.add(new Choice(e.getKey(), e.getValue())));
+        reasons.getItems().setAll(choices);
+        reasons.setValue(choices.getFirst());
+        filter(choices.getFirst());
+    }
+
+    private void filter(Choice choice) {
+        if (choice == null)
+            return;
+        boolean all = choice.equals(reasons.getItems().getFirst());
+        List<RejectCount> seen = rejects.stream().filter(r -> all || r.reason().text().equals(choice.text())).toList();
+        table.getItems().setAll(seen);
+        shown.setText(messages.text("graph.rejects.lines", Figures.count(seen.size())));
+        if (!seen.isEmpty())
+            table.getSelectionModel().clearAndSelect(0);
     }
 }

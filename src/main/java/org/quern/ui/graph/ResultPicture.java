@@ -2,10 +2,9 @@ package org.quern.ui.graph;
 
 import java.time.temporal.Temporal;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,13 +14,12 @@ import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Path;
 import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.GraphDatabase.Table;
-import org.quern.ui.control.Mark;
-import org.quern.ui.control.PictureGraph;
 
 /** The nodes and relationships that stand in a result, gathered to be drawn. */
 final class ResultPicture {
 
     private static final int DETAILS = 12;
+    private static final Set<String> NOT_DETAILS = Set.of("name", "eid", "provenance");
 
     private final Map<String, Node> nodes = new LinkedHashMap<>();
     private final Map<String, Relationship> relationships = new LinkedHashMap<>();
@@ -38,6 +36,20 @@ final class ResultPicture {
         copy.nodes.putAll(nodes);
         copy.relationships.putAll(relationships);
         return copy;
+    }
+
+    /** Those nodes of it that are named, with what joins them. */
+    ResultPicture only(Set<String> ids) {
+        ResultPicture some = new ResultPicture();
+        nodes.forEach((id, node) -> {
+            if (ids.contains(id))
+                some.nodes.put(id, node);
+        });
+        relationships.forEach((id, relationship) -> {
+            if (ids.contains(relationship.startId()) && ids.contains(relationship.endId()))
+                some.relationships.put(id, relationship);
+        });
+        return some;
     }
 
     /** Adds what a value holds, at any depth. */
@@ -81,20 +93,8 @@ final class ResultPicture {
         return !relationships.isEmpty();
     }
 
-    /**
-     * What to draw.
-     *
-     * @param types the entity types in the schema's order
-     */
-    PictureGraph graph(List<String> types) {
-        List<PictureGraph.Node> drawn = nodes.values().stream()
-                .map(n -> new PictureGraph.Node(n.elementId(), name(n), type(n), Mark.NONE, details(n.properties())))
-                .toList();
-        List<PictureGraph.Edge> edges = relationships.values().stream()
-                .filter(r -> nodes.containsKey(r.startId()) && nodes.containsKey(r.endId()))
-                .sorted(Comparator.comparing(Relationship::type).thenComparing(Relationship::elementId))
-                .map(r -> new PictureGraph.Edge(r.startId(), r.endId(), r.type(), Mark.NONE)).toList();
-        return new PictureGraph(types, drawn, edges);
+    Collection<Relationship> relationships() {
+        return Collections.unmodifiableCollection(relationships.values());
     }
 
     /** The node of an id, for its card. */
@@ -108,11 +108,11 @@ final class ResultPicture {
 
     static String name(Node node) {
         Object name = node.properties().get("name");
-        return name == null ? node.elementId() : name.toString();
+        return name == null ? String.valueOf(node.properties().getOrDefault("eid", node.elementId())) : name.toString();
     }
 
-    private static String details(Map<String, Object> properties) {
-        return properties.entrySet().stream().filter(e -> !e.getKey().equals("name"))
+    static String details(Map<String, Object> properties) {
+        return properties.entrySet().stream().filter(e -> !NOT_DETAILS.contains(e.getKey()))
                 .sorted(Map.Entry.comparingByKey()).limit(DETAILS)
                 .map(e -> e.getKey() + ": " + text(e.getValue())).collect(Collectors.joining("\n"));
     }

@@ -27,6 +27,10 @@ import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.ui.Messages;
 import org.quern.ui.Theme;
+import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PlacedGraph;
+import org.quern.ui.picture.SpringLayout;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
 
@@ -71,7 +75,7 @@ class GalleryTest {
                         row(4, Mark.MOVED, "Fanta", null, 1994L, LocalDate.of(1940, 5, 2), List.of())));
         GraphPicture picture = new GraphPicture(messages, theme.colorsProperty());
         picture.show(graph);
-        picture.select("g3");
+        picture.model().select(List.of("g3"));
         Figure ex = new Figure("EX");
         ex.show("61.6 %", "n 2 348");
         Figure psjs = new Figure("PSJS");

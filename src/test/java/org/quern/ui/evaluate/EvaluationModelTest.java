@@ -14,8 +14,8 @@ import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Mark;
-import org.quern.ui.control.PictureGraph;
-import org.quern.ui.control.SpringLayout;
+import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.SpringLayout;
 import org.quern.ui.evaluate.EvaluationModel.State;
 
 class EvaluationModelTest {

@@ -16,7 +16,7 @@ import org.quern.job.Jobs;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Mark;
-import org.quern.ui.control.SpringLayout;
+import org.quern.ui.picture.SpringLayout;
 import org.quern.workspace.Workspace;
 
 class WorkspaceRunsTest {

@@ -26,9 +26,9 @@ import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Databases;
 import org.quern.ui.Services;
-import org.quern.ui.control.SpringLayout;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Result;
+import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
@@ -69,14 +69,13 @@ class GraphPaneTest {
         try (Workspace workspace = example()) {
             Files.deleteIfExists(workspace.graphFile("film"));
             Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
-            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources(),
-                    new SpringLayout(7));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.NotBuilt.class,
-                    c -> assertThat(c.stores()).isEmpty());
+                    c -> assertThat(c.sources()).isEmpty());
             model.load(data(workspace), "load");
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.NotBuilt.class,
-                    c -> assertThat(c.stores()).containsExactly("film"));
+                    c -> assertThat(c.sources()).containsExactly(new NamedSource.OfStore("film")));
 
             GraphPane pane = Fx.call(() -> new GraphPane(services));
             Fx.run(() -> show(pane, services));
@@ -99,26 +98,17 @@ class GraphPaneTest {
     }
 
     @Test
-    void aQueryGivesATableAndAPictureAndGrows() throws Exception {
+    void aQueryGivesATableThatIsCut() throws Exception {
         try (Workspace workspace = example()) {
             GraphModel model = built(workspace);
             model.run("MATCH (n:Film) RETURN n ORDER BY n.name LIMIT 5");
             Result.Shown shown = shown(model);
             assertThat(shown.table().rows()).hasSize(5);
-            assertThat(shown.picture().graph().nodes()).hasSize(5).allMatch(n -> n.type().equals("Film"));
             assertThat(shown.cut()).isFalse();
-
-            String first = shown.picture().graph().nodes().getFirst().id();
-            model.expand(first, shown.elements());
-            assertThat(model.result().get()).isInstanceOfSatisfying(Result.Grown.class, grown -> {
-                assertThat(grown.picture().graph().nodes().size()).isGreaterThan(5);
-                assertThat(grown.picture().graph().edges()).anyMatch(e -> e.from().equals(first));
-            });
 
             model.run("MATCH (a), (b) RETURN a.name, b.name");
             assertThat(shown(model).cut()).isTrue();
             assertThat(shown(model).table().rows()).hasSize(GraphModel.MOST_ROWS);
-            assertThat(shown(model).picture().graph().nodes()).isEmpty();
         }
     }
 
@@ -141,8 +131,7 @@ class GraphPaneTest {
         try (Workspace workspace = example()) {
             built(workspace);
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
-            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources(),
-                    new SpringLayout(7));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
             assertThat(model.content().get()).isInstanceOfSatisfying(Content.Failed.class,
                     failed -> assertThat(failed.failure()).isInstanceOf(QuernException.class));
@@ -152,12 +141,11 @@ class GraphPaneTest {
     /** The example's graph, converted and open. */
     private static GraphModel built(Workspace workspace) throws Exception {
         GraphModel model = new GraphModel(workspace, Jobs.direct(), new SharedDatabases(workspace),
-                new NamedSources(workspace, new SafeFiles(), () -> "Quern"),
-                new SpringLayout(7));
+                new NamedSources(workspace, new SafeFiles(), () -> "Quern"));
         model.refresh("list");
         if (model.content().get() instanceof Content.NotBuilt) {
             model.load(data(workspace), "load");
-            model.build("film", "build");
+            model.build(new NamedSource.OfStore("film"), "build");
         }
         assertThat(model.content().get()).isInstanceOf(Content.Ready.class);
         return model;

@@ -1,7 +1,7 @@
-package org.quern.ui.control;
+package org.quern.ui.picture;
 
-import java.util.Collection;
-import org.quern.ui.control.PlacedGraph.Place;
+import java.util.Arrays;
+import org.quern.ui.picture.PlacedGraph.Place;
 
 /** Which part of a picture is seen, and how large. */
 final class Camera {
@@ -19,12 +19,18 @@ final class Camera {
         return scale;
     }
 
-    double x(Place place) {
-        return left + place.x() * scale;
+    double x(double place) {
+        return left + place * scale;
     }
 
-    double y(Place place) {
-        return top + place.y() * scale;
+    double y(double place) {
+        return top + place * scale;
+    }
+
+    /** Brings a place into the middle. */
+    void centre(Place place, double width, double height) {
+        left = width / 2 - place.x() * scale;
+        top = height / 2 - place.y() * scale;
     }
 
     /** The place that is seen at a point of the window. */
@@ -46,19 +52,13 @@ final class Camera {
     }
 
     /** Shows all places in a window of this size. */
-    void fit(Collection<Place> places, double width, double height) {
-        if (places.isEmpty() || width <= 0 || height <= 0)
+    void fit(double[] x, double[] y, double width, double height) {
+        if (x.length == 0 || width <= 0 || height <= 0)
             return;
-        double minX = Double.POSITIVE_INFINITY;
-        double minY = Double.POSITIVE_INFINITY;
-        double maxX = Double.NEGATIVE_INFINITY;
-        double maxY = Double.NEGATIVE_INFINITY;
-        for (Place place : places) {
-            minX = Math.min(minX, place.x());
-            minY = Math.min(minY, place.y());
-            maxX = Math.max(maxX, place.x());
-            maxY = Math.max(maxY, place.y());
-        }
+        double minX = Arrays.stream(x).min().orElse(0);
+        double maxX = Arrays.stream(x).max().orElse(0);
+        double minY = Arrays.stream(y).min().orElse(0);
+        double maxY = Arrays.stream(y).max().orElse(0);
         // Names stand below their nodes and are wider than them.
         double across = width - 2 * MARGIN - 60;
         double down = height - 2 * MARGIN - 16;

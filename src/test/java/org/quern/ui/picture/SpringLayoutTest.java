@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
-import org.quern.ui.control.PlacedGraph.Place;
+import org.quern.ui.control.Mark;
+import org.quern.ui.picture.PlacedGraph.Place;
 
 class SpringLayoutTest {
 
@@ -32,6 +33,30 @@ class SpringLayoutTest {
                         .isGreaterThan(20);
             }
         }
+    }
+
+    @Test
+    void whatIsKeptStaysAndNewNodesFindRoomAboutIt() {
+        PlacedGraph before = new SpringLayout(1).place(star(20), Progress.NONE);
+        PlacedGraph after = new SpringLayout(1).place(star(30), before.places(), Progress.NONE);
+
+        assertThat(after.places()).containsAllEntriesOf(before.places()).hasSize(31 + 3);
+        Place hub = after.places().get("hub");
+        for (int i = 20; i < 30; i++) {
+            Place leaf = after.places().get("leaf" + i);
+            assertThat(Math.hypot(leaf.x() - hub.x(), leaf.y() - hub.y())).isBetween(20.0, 1_500.0);
+            assertThat(before.places().values()).noneMatch(
+                    p -> Math.abs(p.x() - leaf.x()) < 20 && Math.abs(p.y() - leaf.y()) < 10);
+        }
+        assertThat(new SpringLayout(1).place(star(30), before.places(), Progress.NONE).places())
+                .isEqualTo(after.places());
+    }
+
+    @Test
+    void theTimeEndsWhatTheRoundsDoNot() {
+        SpringLayout hasty = new SpringLayout(1, 1.9, java.time.Duration.ZERO);
+
+        assertThat(hasty.place(star(40), Progress.NONE).places()).hasSize(41 + 3);
     }
 
     @Test

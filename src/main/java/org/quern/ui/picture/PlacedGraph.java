@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.picture;
 
 import java.util.Map;
 

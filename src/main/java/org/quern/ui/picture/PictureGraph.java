@@ -1,11 +1,13 @@
-package org.quern.ui.control;
+package org.quern.ui.picture;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.quern.ui.control.Mark;
 
 /**
  * A property graph as a picture needs it.
@@ -33,10 +35,30 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
      * @param name what people call it
      * @param type its label in the graph
      * @param details more about it, for the tooltip, line by line; may be empty
+     * @param group what it stands for, when it is no entity but many that are not drawn
      */
-    public record Node(String id, String name, String type, Mark mark, String details) {
+    public record Node(String id, String name, String type, Mark mark, String details, Optional<Group> group) {
+        public Node(String id, String name, String type, Mark mark, String details) {
+            this(id, name, type, mark, details, Optional.empty());
+        }
+
         public Node(String id, String name, String type, Mark mark) {
             this(id, name, type, mark, "");
+        }
+    }
+
+    /**
+     * Entities of one type that would make the picture unreadable, as one node.
+     *
+     * @param anchor the id of the node that they are neighbours of; empty when they are not of one node
+     * @param relation how they are related to it
+     * @param outgoing whether the relation leads from the anchor to them
+     * @param count how many they are
+     * @param members their ids where they are known; else the database knows them
+     */
+    public record Group(String anchor, String relation, boolean outgoing, long count, List<String> members) {
+        public Group {
+            members = List.copyOf(members);
         }
     }
 
@@ -51,6 +73,10 @@ public record PictureGraph(List<String> types, List<Node> nodes, List<Edge> edge
         Map<Mark, Integer> counts = new EnumMap<>(Mark.class);
         nodes.forEach(node -> counts.merge(node.mark(), 1, Integer::sum));
         return counts;
+    }
+
+    public Optional<Node> node(String id) {
+        return nodes.stream().filter(node -> node.id().equals(id)).findFirst();
     }
 
     /** The first nodes of each mark in turn, at most so many, with the edges between them. */

@@ -1,0 +1,152 @@
+package org.quern.neo4j;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase.Node;
+
+/**
+ * Finds entities while their names are being typed. Ids and beginnings of names are looked up in the indexes and are
+ * there at once; then the graph is looked through for names that have the text inside and for aliases, which no index
+ * of a plain database can find. Names are indexed as they are written, so the text is also tried with capitals.
+ */
+public final class EntitySearch {
+
+    /** A single letter stands in nearly every name. */
+    private static final int SHORTEST = 2;
+    private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(20), 1_000);
+
+    /**
+     * An entity that was found.
+     *
+     * @param alias the alias that has the text, where the name has not
+     */
+    public record Hit(Node node, Optional<String> alias) {
+
+        public String name() {
+            return String.valueOf(node.properties().getOrDefault("name", ""));
+        }
+    }
+
+    private final GraphDatabase database;
+    private final List<String> types;
+
+    /** @param types the labels of the graph's entities; each has its own indexes */
+    public EntitySearch(GraphDatabase database, List<String> types) {
+        this.database = database;
+        this.types = List.copyOf(types);
+    }
+
+    /**
+     * What the indexes know: the entity of an id, and names that begin with the text.
+     *
+     * @param most how many hits are wanted
+     * @return exact names first, then beginnings, each by name
+     */
+    public List<Hit> beginning(String text, int most, Progress progress) throws QueryFailure {
+        String wanted = text.strip();
+        if (wanted.isEmpty() || types.isEmpty())
+            return List.of();
+        Map<String, Hit> hits = new LinkedHashMap<>();
+        add(hits, byIndex(), Map.of("starts", List.copyOf(spellings(wanted)), "ids", ids(wanted), "most", (long) most),
+                wanted, progress);
+        return ranked(hits.values(), wanted, most);
+    }
+
+    /**
+     * All that has the text, also inside of a name and in an alias: looks through the graph.
+     *
+     * @param known what {@link #beginning} has found
+     */
+    public List<Hit> anywhere(String text, List<Hit> known, int most, Progress progress) throws QueryFailure {
+        String wanted = text.strip();
+        if (known.size() >= most || wanted.length() < SHORTEST || types.isEmpty())
+            return known;
+        Map<String, Hit> hits = new LinkedHashMap<>();
+        known.forEach(hit -> hits.put(hit.node().elementId(), hit));
+        add(hits, byReading(), Map.of("text", wanted.toLowerCase(Locale.ROOT), "most", (long) most), wanted, progress);
+        return ranked(hits.values(), wanted, most);
+    }
+
+    private void add(Map<String, Hit> hits, String query, Map<String, Object> parameters, String wanted,
+            Progress progress) throws QueryFailure {
+        for (List<@Nullable Object> row : database.table(query, parameters, LIMITS, progress).rows()) {
+            if (row.getFirst() instanceof Node node)
+                hits.putIfAbsent(node.elementId(), hit(node, wanted));
+        }
+    }
+
+    /** One part for each type, because each type has its own index. */
+    private String byIndex() {
+        return types.stream().map(type -> """
+                MATCH (n:%1$s) WHERE n.eid IN $ids RETURN n LIMIT $most
+                UNION
+                UNWIND $starts AS start MATCH (n:%1$s) WHERE n.name STARTS WITH start
+                RETURN n ORDER BY size(n.name), n.name LIMIT $most""".formatted(Neighbours.quoted(type)))
+                .collect(Collectors.joining("\nUNION\n"));
+    }
+
+    private String byReading() {
+        return "MATCH (n" + (types.size() == 1 ? ":" + Neighbours.quoted(types.getFirst()) : "") + """
+                )
+                WHERE toLower(n.name) CONTAINS $text OR any(alias IN n.aliases WHERE toLower(alias) CONTAINS $text)
+                RETURN n LIMIT $most""";
+    }
+
+    private List<String> ids(String text) {
+        String id = text.toUpperCase(Locale.ROOT);
+        return id.matches("Q\\d{1,12}") ? types.stream().map(type -> type + "#" + id).toList() : List.of(text);
+    }
+
+    private static Set<String> spellings(String text) {
+        Set<String> spellings = new LinkedHashSet<>();
+        spellings.add(text);
+        spellings.add(capital(text));
+        spellings.add(List.of(text.split(" ", -1)).stream().map(EntitySearch::capital)
+                .collect(Collectors.joining(" ")));
+        spellings.add(text.toUpperCase(Locale.ROOT));
+        return spellings;
+    }
+
+    private static String capital(String word) {
+        return word.isEmpty() ? word
+                : word.substring(0, word.offsetByCodePoints(0, 1)).toUpperCase(Locale.ROOT)
+                        + word.substring(word.offsetByCodePoints(0, 1));
+    }
+
+    private static Hit hit(Node node, String wanted) {
+        String plain = wanted.toLowerCase(Locale.ROOT);
+        Object name = node.properties().getOrDefault("name", "");
+        if (name.toString().toLowerCase(Locale.ROOT).contains(plain)
+                || !(node.properties().get("aliases") instanceof Collection<?> aliases))
+            return new Hit(node, Optional.empty());
+        return new Hit(node, aliases.stream().map(String::valueOf)
+                .filter(alias -> alias.toLowerCase(Locale.ROOT).contains(plain)).findFirst());
+    }
+
+    private static List<Hit> ranked(Collection<Hit> hits, String wanted, int most) {
+        String plain = wanted.toLowerCase(Locale.ROOT);
+        List<Hit> sorted = new ArrayList<>(hits);
+        sorted.sort(Comparator.comparingInt((Hit hit) -> rank(hit, plain)).thenComparing(hit -> hit.name().length())
+                .thenComparing(Hit::name).thenComparing(hit -> hit.node().elementId()));
+        return List.copyOf(sorted.subList(0, Math.min(most, sorted.size())));
+    }
+
+    private static int rank(Hit hit, String plain) {
+        String name = hit.name().toLowerCase(Locale.ROOT);
+        if (name.equals(plain))
+            return 0;
+        return name.startsWith(plain) ? 1 : hit.alias().isEmpty() ? 2 : 3;
+    }
+}

@@ -1,0 +1,124 @@
+package org.quern.neo4j;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase.Node;
+import org.quern.neo4j.GraphDatabase.Relationship;
+
+/**
+ * The neighbourhood of nodes, a little at a time: how many neighbours there are by relation, direction and type, and
+ * some of them. What is wanted is said in the query, so that a node with a million neighbours costs no more than one
+ * with twenty; neighbours come in the order of their names, so that the next ones follow those before.
+ */
+public final class Neighbours {
+
+    private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(30), 20_000);
+    private static final int MOST_BETWEEN = 10_000;
+    private static final String COUNTS = """
+            MATCH (n)-[r]->(m) WHERE elementId(n) = $id
+            RETURN type(r) AS relation, true AS outgoing, labels(m)[0] AS type, count(DISTINCT m) AS nodes
+            ORDER BY relation, type
+            UNION ALL
+            MATCH (n)<-[r]-(m) WHERE elementId(n) = $id
+            RETURN type(r) AS relation, false AS outgoing, labels(m)[0] AS type, count(DISTINCT m) AS nodes
+            ORDER BY relation, type""";
+    private static final String BETWEEN = """
+            MATCH (a)-[r]-(b) WHERE elementId(a) IN $some AND elementId(b) IN $all
+            RETURN DISTINCT r LIMIT $most""";
+    private static final String BY_ID = "MATCH (n) WHERE elementId(n) IN $ids RETURN n";
+
+    /** Neighbours of a node by one relation type, in one direction, of one type. */
+    public record Group(String relation, boolean outgoing, String type) {}
+
+    /** @param nodes how many different ones there are */
+    public record Count(Group group, long nodes) {}
+
+    /** Some nodes, and the relationships that lead to them. */
+    public record Found(List<Node> nodes, List<Relationship> relationships) {}
+
+    private final GraphDatabase database;
+
+    public Neighbours(GraphDatabase database) {
+        this.database = database;
+    }
+
+    /** How many neighbours a node has, outgoing relations first. */
+    public List<Count> counts(String elementId, Progress progress) throws QueryFailure {
+        List<Count> counts = new ArrayList<>();
+        for (List<@Nullable Object> row : table(COUNTS, Map.of("id", elementId), progress)) {
+            if (row.get(0) instanceof String relation && row.get(1) instanceof Boolean outgoing
+                    && row.get(3) instanceof Long nodes) {
+                String type = row.get(2) instanceof String label ? label : "";
+                counts.add(new Count(new Group(relation, outgoing, type), nodes));
+            }
+        }
+        return counts;
+    }
+
+    /**
+     * The next neighbours of a group.
+     *
+     * @param known the element ids of those that are known already
+     * @param most how many are wanted
+     */
+    public Found next(String elementId, Group group, Collection<String> known, int most, Progress progress)
+            throws QueryFailure {
+        String relation = "-[r:" + quoted(group.relation()) + "]-";
+        String query = "MATCH (n)" + (group.outgoing() ? relation + ">" : "<" + relation) + "(m"
+                + (group.type().isEmpty() ? "" : ":" + quoted(group.type())) + """
+                        )
+                        WHERE elementId(n) = $id AND NOT elementId(m) IN $known
+                        WITH m, collect(r) AS relations ORDER BY m.name, elementId(m) LIMIT $most
+                        RETURN m, relations""";
+        return found(table(query, Map.of("id", elementId, "known", List.copyOf(known), "most", (long) most), progress));
+    }
+
+    /** The relationships between some nodes and all of these; ten thousand at most. */
+    public List<Relationship> between(Collection<String> some, Collection<String> all, Progress progress)
+            throws QueryFailure {
+        if (some.isEmpty() || all.isEmpty())
+            return List.of();
+        return found(table(BETWEEN, Map.of("some", List.copyOf(some), "all", List.copyOf(all), "most",
+                (long) MOST_BETWEEN), progress)).relationships();
+    }
+
+    /** The nodes with these element ids. */
+    public List<Node> nodes(Collection<String> elementIds, Progress progress) throws QueryFailure {
+        return elementIds.isEmpty() ? List.of()
+                : found(table(BY_ID, Map.of("ids", List.copyOf(elementIds)), progress)).nodes();
+    }
+
+    private List<List<@Nullable Object>> table(String query, Map<String, Object> parameters, Progress progress)
+            throws QueryFailure {
+        return database.table(query, parameters, LIMITS, progress).rows();
+    }
+
+    private static Found found(List<List<@Nullable Object>> rows) {
+        List<Node> nodes = new ArrayList<>();
+        List<Relationship> relationships = new ArrayList<>();
+        for (List<@Nullable Object> row : rows) {
+            for (Object value : row) {
+                switch (value) {
+                    case Node node -> nodes.add(node);
+                    case Relationship relationship -> relationships.add(relationship);
+                    case Collection<?> many -> many.forEach(one -> {
+                        if (one instanceof Relationship relationship)
+                            relationships.add(relationship);
+                    });
+                    case null, default -> throw new IllegalStateException("the query returns graph elements only");
+                }
+            }
+        }
+        return new Found(nodes, relationships);
+    }
+
+    /** A name in backticks, whatever it is. */
+    static String quoted(String name) {
+        return "`" + name.replace("`", "``") + "`";
+    }
+}

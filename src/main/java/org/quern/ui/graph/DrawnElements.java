@@ -1,0 +1,192 @@
+package org.quern.ui.graph;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.neo4j.GraphDatabase.Node;
+import org.quern.neo4j.GraphDatabase.Relationship;
+import org.quern.neo4j.Neighbours;
+import org.quern.ui.Figures;
+import org.quern.ui.control.Mark;
+import org.quern.ui.picture.PictureGraph;
+
+/**
+ * Makes the picture of elements: which of them are drawn, and which are folded into groups because nobody could read
+ * them.
+ */
+final class DrawnElements {
+
+    /** So many leaves of one node by one relation are drawn one by one; of more only the first ones. */
+    static final int LARGEST_FAN = 30;
+    /** How many neighbours by one relation, in one direction, are drawn at first. */
+    static final int CAP = 12;
+    /** How many more each time a group is opened. */
+    static final int STEP = 25;
+    /** More nodes than these are grouped, whatever they are. */
+    static final int MOST = 2_000;
+
+    private final ResultPicture elements;
+    private final List<String> types;
+
+    DrawnElements(ResultPicture elements, List<String> types) {
+        this.elements = elements;
+        this.types = types;
+    }
+
+    /** The fans of leaves that are too wide, and then the least linked nodes of all, go into groups. */
+    PictureGraph folded() {
+        Map<String, Set<String>> neighbours = new HashMap<>();
+        Map<Fan, List<String>> fans = new LinkedHashMap<>();
+        for (Relationship r : elements.relationships()) {
+            neighbours.computeIfAbsent(r.startId(), _ -> new HashSet<>()).add(r.endId());
+            neighbours.computeIfAbsent(r.endId(), _ -> new HashSet<>()).add(r.startId());
+        }
+        for (Relationship r : elements.relationships()) {
+            leaf(r.endId(), new Fan(r.startId(), r.type(), true, type(r.endId())), neighbours, fans);
+            leaf(r.startId(), new Fan(r.endId(), r.type(), false, type(r.startId())), neighbours, fans);
+        }
+        Set<String> drawn = new LinkedHashSet<>(elements.nodeIds());
+        List<PictureGraph.Node> groups = new ArrayList<>();
+        fans.forEach((fan, leaves) -> {
+            List<String> byName = leaves.stream().distinct().filter(drawn::contains)
+                    .sorted(Comparator.comparing(this::name).thenComparing(id -> id)).toList();
+            if (byName.size() > LARGEST_FAN) {
+                List<String> rest = byName.subList(CAP, byName.size());
+                rest.forEach(drawn::remove);
+                groups.add(group(fan.anchor(), fan.relation(), fan.outgoing(), fan.type(), rest.size(), rest));
+            }
+        });
+        if (drawn.size() > MOST)
+            groups.addAll(leastLinked(drawn, neighbours));
+        return graph(drawn, groups);
+    }
+
+    private record Fan(String anchor, String relation, boolean outgoing, String type) {}
+
+    private static void leaf(String id, Fan fan, Map<String, Set<String>> neighbours, Map<Fan, List<String>> fans) {
+        if (neighbours.getOrDefault(id, Set.of()).size() == 1 && !id.equals(fan.anchor()))
+            fans.computeIfAbsent(fan, _ -> new ArrayList<>()).add(id);
+    }
+
+    private List<PictureGraph.Node> leastLinked(Set<String> drawn, Map<String, Set<String>> neighbours) {
+        List<String> byWeight = drawn.stream().sorted(Comparator
+                .comparingInt((String id) -> -neighbours.getOrDefault(id, Set.of()).size())
+                .thenComparing(this::name).thenComparing(id -> id)).toList();
+        Map<String, List<String>> rest = new LinkedHashMap<>();
+        for (String id : byWeight.subList(MOST, byWeight.size())) {
+            drawn.remove(id);
+            rest.computeIfAbsent(type(id), _ -> new ArrayList<>()).add(id);
+        }
+        List<PictureGraph.Node> groups = new ArrayList<>();
+        rest.forEach((type, ids) -> groups.add(group("", "", true, type, ids.size(), ids)));
+        return groups;
+    }
+
+    /**
+     * A picture with these nodes besides those that are drawn already; its groups become smaller by them.
+     *
+     * @param expanded how many neighbours the nodes have that are expanded now, by element id
+     */
+    PictureGraph grown(PictureGraph before, Collection<String> more, Map<String, List<Neighbours.Count>> expanded,
+            Totals totals) {
+        Set<String> drawn = new LinkedHashSet<>();
+        before.nodes().stream().filter(node -> node.group().isEmpty()).forEach(node -> drawn.add(node.id()));
+        drawn.addAll(more);
+        Map<String, PictureGraph.Node> groups = new LinkedHashMap<>();
+        for (PictureGraph.Node node : before.nodes()) {
+            node.group().flatMap(group -> smaller(node, group, drawn, totals))
+                    .ifPresent(group -> groups.put(group.id(), group));
+        }
+        expanded.forEach((anchor, counts) -> counts.forEach(count -> {
+            long left = count.nodes() - shown(anchor, count.group(), drawn);
+            if (left > 0) {
+                PictureGraph.Node group = group(anchor, count.group().relation(), count.group().outgoing(),
+                        count.group().type(), left, List.of());
+                groups.put(group.id(), group);
+            }
+        }));
+        return graph(drawn, List.copyOf(groups.values()));
+    }
+
+    /** How many neighbours there are in a group, drawn or not. */
+    @FunctionalInterface
+    interface Totals {
+        long of(String groupId);
+    }
+
+    private Optional<PictureGraph.Node> smaller(PictureGraph.Node node, PictureGraph.Group group, Set<String> drawn,
+            Totals totals) {
+        List<String> members = group.members().stream().filter(member -> !drawn.contains(member)).toList();
+        long left = group.members().isEmpty()
+                ? totals.of(node.id()) - shown(group.anchor(), groupOf(node, group), drawn)
+                : members.size();
+        return left <= 0 ? Optional.empty()
+                : Optional.of(group(group.anchor(), group.relation(), group.outgoing(), node.type(), left, members));
+    }
+
+    static Neighbours.Group groupOf(PictureGraph.Node node, PictureGraph.Group group) {
+        return new Neighbours.Group(group.relation(), group.outgoing(), node.type());
+    }
+
+    private long shown(String anchor, Neighbours.Group group, Set<String> drawn) {
+        return neighbours(anchor, group).stream().filter(drawn::contains).count();
+    }
+
+    /** The elements that are neighbours of a node in a group. */
+    List<String> neighbours(String anchor, Neighbours.Group group) {
+        return elements.relationships().stream().filter(r -> r.type().equals(group.relation()))
+                .filter(r -> (group.outgoing() ? r.startId() : r.endId()).equals(anchor))
+                .map(r -> group.outgoing() ? r.endId() : r.startId()).distinct()
+                .filter(id -> type(id).equals(group.type())).toList();
+    }
+
+    private String type(String id) {
+        return elements.node(id).map(ResultPicture::type).orElse("");
+    }
+
+    private String name(String id) {
+        return elements.node(id).map(ResultPicture::name).orElse(id);
+    }
+
+    static String groupId(String anchor, String relation, boolean outgoing, String type) {
+        return "group " + anchor + (outgoing ? " > " : " < ") + relation + " " + type;
+    }
+
+    private static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
+            List<String> members) {
+        return new PictureGraph.Node(groupId(anchor, relation, outgoing, type), "+" + Figures.count(count) + " " + type,
+                type, Mark.NONE, relation.isEmpty() ? "" : (outgoing ? "→ " : "← ") + relation,
+                Optional.of(new PictureGraph.Group(anchor, relation, outgoing, count, members)));
+    }
+
+    private PictureGraph graph(Set<String> drawn, List<PictureGraph.Node> groups) {
+        List<PictureGraph.Node> nodes = new ArrayList<>();
+        for (String id : drawn) {
+            Optional<Node> node = elements.node(id);
+            node.ifPresent(n -> nodes.add(new PictureGraph.Node(id, ResultPicture.name(n), ResultPicture.type(n),
+                    Mark.NONE, ResultPicture.details(n.properties()))));
+        }
+        nodes.addAll(groups);
+        List<PictureGraph.Edge> edges = new ArrayList<>();
+        elements.relationships().stream().filter(r -> drawn.contains(r.startId()) && drawn.contains(r.endId()))
+                .sorted(Comparator.comparing(Relationship::type).thenComparing(Relationship::elementId))
+                .forEach(r -> edges.add(new PictureGraph.Edge(r.startId(), r.endId(), r.type(), Mark.NONE)));
+        for (PictureGraph.Node node : groups) {
+            node.group().filter(group -> drawn.contains(group.anchor())).ifPresent(group -> edges.add(group.outgoing()
+                    ? new PictureGraph.Edge(group.anchor(), node.id(), group.relation(), Mark.NONE)
+                    : new PictureGraph.Edge(node.id(), group.anchor(), group.relation(), Mark.NONE)));
+        }
+        List<String> order = new ArrayList<>(types);
+        nodes.stream().map(PictureGraph.Node::type).filter(type -> !order.contains(type)).distinct().sorted()
+                .forEach(order::add);
+        return new PictureGraph(order, nodes, edges);
+    }
+}

@@ -1,0 +1,224 @@
+package org.quern.ui.graph;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.Neighbours;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.ValueText;
+import org.quern.ui.graph.CardModel.Card;
+
+/** All that the graph knows of what is selected. */
+final class EntityCard extends ScrollPane {
+
+    /** Properties with a place of their own on the card. */
+    private static final Set<String> SHOWN_ELSEWHERE = Set.of("name", "eid", "description", "aliases", "provenance");
+
+    /** What can be done from the card. */
+    interface Acts {
+        void browse(URI page);
+
+        /** Draws the next neighbours of an entity by one relation. */
+        void expand(String id, Neighbours.Count count);
+
+        void add(List<GraphDatabase.Node> nodes);
+    }
+
+    private final Messages messages;
+    private final Acts acts;
+    private final Button expand;
+    private final VBox content = new VBox(4);
+
+    /** @param expand adds the neighbours of what is selected to the picture */
+    EntityCard(Messages messages, Button expand, Acts acts) {
+        this.messages = messages;
+        this.expand = expand;
+        this.acts = acts;
+        getStyleClass().add("schema-card");
+        content.getStyleClass().add("card-content");
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        setContent(content);
+        show(new Card.Nothing());
+    }
+
+    void show(Card card) {
+        content.getChildren().setAll(switch (card) {
+            case Card.Nothing() -> List.of(note(messages.text("graph.card.hint")));
+            case Card.Entity(var node, var relations) -> entity(node, relations);
+            case Card.Group(var node, var group, var members) ->
+                new GroupMembers(messages, node, group, members, expand,
+                        acts).lines();
+            case Card.Several(var count, var types) -> several(count, types);
+            case Card.Failed(var of, var failure) -> failed(of, failure);
+        });
+    }
+
+    private List<Node> failed(Card of, Throwable failure) {
+        List<Node> lines = new ArrayList<>(of instanceof Card.Entity entity
+                ? entity(entity.node(), Optional.of(List.of()))
+                : List.of());
+        Label why = note(messages.text("graph.card.failed", String.valueOf(failure.getMessage())));
+        why.getStyleClass().add("danger");
+        lines.add(why);
+        return lines;
+    }
+
+    private List<Node> several(int count, Map<String, Integer> types) {
+        List<Node> lines = new ArrayList<>(List.of(heading(messages.text("graph.card.several",
+                Figures.count(count)))));
+        types.forEach((type, number) -> lines.add(spread(new Label(type), figure(number))));
+        lines.add(note(messages.text("graph.card.several.hint")));
+        return lines;
+    }
+
+    private List<Node> entity(GraphDatabase.Node node, Optional<List<Neighbours.Count>> relations) {
+        Map<String, Object> properties = node.properties();
+        List<Node> lines = new ArrayList<>();
+        lines.add(text(ResultPicture.name(node), "graph.card.name", "heading"));
+        lines.add(identity(node));
+        if (properties.get("description") instanceof String description)
+            lines.add(text(description, "graph.card.description", "secondary"));
+        if (properties.get("aliases") instanceof Collection<?> aliases && !aliases.isEmpty())
+            lines.addAll(property(messages.text("graph.card.aliases"), aliases));
+        properties.entrySet().stream().filter(e -> !SHOWN_ELSEWHERE.contains(e.getKey()))
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(e -> lines.addAll(property(e.getKey(), e.getValue())));
+        if (properties.get("provenance") instanceof Collection<?> sources && !sources.isEmpty())
+            lines.addAll(property(messages.text("graph.card.provenance"), sources));
+        lines.addAll(relations(node, relations));
+        VBox.setMargin(expand, new Insets(12, 0, 0, 0));
+        lines.add(expand);
+        return lines;
+    }
+
+    /** Type and id; the id leads to the entity's page when it has one. */
+    private Node identity(GraphDatabase.Node node) {
+        Label type = new Label(ResultPicture.type(node));
+        type.getStyleClass().add("secondary");
+        HBox line = new HBox(8, type);
+        line.setAlignment(Pos.CENTER_LEFT);
+        CardModel.page(node).ifPresentOrElse(page -> {
+            Hyperlink link = new Hyperlink(CardModel.id(node).orElse(""));
+            link.getStyleClass().addAll("mono", "card-link");
+            link.setAccessibleText(messages.text("graph.card.wikidata", link.getText()));
+            link.setTooltip(new javafx.scene.control.Tooltip(page.toString()));
+            link.setOnAction(_ -> acts.browse(page));
+            line.getChildren().add(link);
+        }, () -> Optional.ofNullable(node.properties().get("eid")).ifPresent(eid -> {
+            Label id = new Label(eid.toString());
+            id.getStyleClass().addAll("mono", "secondary");
+            line.getChildren().add(id);
+        }));
+        return line;
+    }
+
+    /** A property, each of its values on a line of its own, where it can be selected and copied. */
+    private List<Node> property(String name, Object value) {
+        Label key = new Label(name);
+        key.getStyleClass().addAll("secondary", "small", "card-key");
+        List<Node> lines = new ArrayList<>(List.of(key));
+        if (value instanceof Collection<?> many)
+            many.forEach(one -> lines.add(value(name, one)));
+        else
+            lines.add(value(name, value));
+        return lines;
+    }
+
+    private static Node value(String name, Object value) {
+        SelectableText text = new SelectableText(name);
+        text.setText(ValueText.shown(value));
+        text.getStyleClass().add("card-value");
+        return text;
+    }
+
+    private Node text(String text, String what, String style) {
+        SelectableText area = new SelectableText(messages.text(what));
+        area.setText(text);
+        area.getStyleClass().addAll(style, "card-" + style);
+        return area;
+    }
+
+    private List<Node> relations(GraphDatabase.Node node, Optional<List<Neighbours.Count>> relations) {
+        List<Node> lines = new ArrayList<>();
+        Label heading = new Label(messages.text("graph.card.relations"));
+        heading.getStyleClass().addAll("card-heading", "card-key");
+        lines.add(heading);
+        if (relations.isEmpty()) {
+            lines.add(note(messages.text("graph.card.counting")));
+        } else if (relations.get().isEmpty()) {
+            lines.add(note(messages.text("graph.card.no-relations")));
+        } else {
+            relations.get().stream().sorted(Comparator.comparing(count -> !count.group().outgoing()))
+                    .forEach(count -> lines.add(relation(node, count)));
+        }
+        return lines;
+    }
+
+    private Node relation(GraphDatabase.Node node, Neighbours.Count count) {
+        Neighbours.Group group = count.group();
+        Label name = new Label((group.outgoing() ? "→ " : "← ") + group.relation());
+        Label type = new Label(group.type());
+        type.getStyleClass().addAll("secondary", "small");
+        HBox row = spread(name, type, figure(count.nodes()));
+        Button button = new Button("", row);
+        button.getStyleClass().addAll("flat", "type-line");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setTooltip(new javafx.scene.control.Tooltip(messages.text("graph.card.show-relation")));
+        button.setAccessibleText(messages.text("graph.card.relation", group.relation(), group.type(),
+                Figures.count(count.nodes())));
+        row.prefWidthProperty().bind(content.widthProperty().subtract(24 + 16));
+        button.setOnAction(_ -> acts.expand(node.elementId(), count));
+        return button;
+    }
+
+    static Label figure(long number) {
+        Label label = new Label(Figures.count(number));
+        label.getStyleClass().addAll("secondary", "figure");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return label;
+    }
+
+    static Label note(String text) {
+        Label note = new Label(text);
+        note.getStyleClass().add("secondary");
+        note.setWrapText(true);
+        return note;
+    }
+
+    static Label heading(String text) {
+        Label heading = new Label(text);
+        heading.getStyleClass().add("heading");
+        heading.setWrapText(true);
+        return heading;
+    }
+
+    private static HBox spread(Label left, Node... right) {
+        HBox.setHgrow(left, Priority.ALWAYS);
+        left.setMaxWidth(Double.MAX_VALUE);
+        HBox box = new HBox(8, left);
+        box.getChildren().addAll(right);
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+}

@@ -1,0 +1,280 @@
+package org.quern.ui.graph;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Node;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.Neighbours;
+import org.quern.neo4j.QueryFailure;
+import org.quern.ui.Databases;
+import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PlacedGraph;
+
+/**
+ * Goes through a graph in its picture: begins with the elements of a result, adds neighbours step by step, and keeps
+ * what would be too much in groups that can be opened. Asks the database and lays out in jobs; nodes that are in the
+ * picture stay where they are.
+ */
+final class Exploration {
+
+    /** More members of a group than these are not listed. */
+    static final int MOST_LISTED = 1_000;
+
+    /** What the picture is at. */
+    sealed interface State {
+        /** There is nothing to draw. */
+        record Nothing() implements State {}
+
+        record Drawing() implements State {}
+
+        /**
+         * @param added how many nodes came to the picture
+         * @param fresh whether it is another picture than before
+         */
+        record Drawn(int added, boolean fresh) implements State {}
+
+        record Failed(Throwable failure) implements State {}
+    }
+
+    /** The graph that is open. */
+    record Place(String graph, List<String> types) {}
+
+    private final Jobs jobs;
+    private final Databases databases;
+    private final GraphLayout layout;
+    private final PictureModel picture;
+    private final Latest drawing;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    private final Map<String, Long> totals = new HashMap<>();
+    private ResultPicture elements = new ResultPicture();
+    private Place place = new Place("", List.of());
+
+    Exploration(Jobs jobs, Databases databases, GraphLayout layout, PictureModel picture) {
+        this.jobs = jobs;
+        this.databases = databases;
+        this.layout = layout;
+        this.picture = picture;
+        this.drawing = new Latest(jobs);
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** The element of a node in the picture. */
+    Optional<Node> node(String id) {
+        return elements.node(id);
+    }
+
+    /** The entities that a group stands for, where the picture knows them. */
+    List<Node> members(PictureGraph.Group group) {
+        return group.members().stream().map(elements::node).flatMap(Optional::stream).toList();
+    }
+
+    /** Goes to another graph, with an empty picture. */
+    void enter(Place other) {
+        drawing.drop();
+        place = other;
+        clear();
+    }
+
+    private void clear() {
+        elements = new ResultPicture();
+        totals.clear();
+        picture.show(PlacedGraph.EMPTY);
+        state.set(new State.Nothing());
+    }
+
+    /** Draws what stands in a result, with what joins it. */
+    void show(Table table) {
+        ResultPicture found = ResultPicture.of(table);
+        drawing.drop();
+        if (found.isEmpty() && !found.hasRelationships()) {
+            clear();
+            return;
+        }
+        state.set(new State.Drawing());
+        Place here = place;
+        drawing.submit(here.graph(), progress -> {
+            complete(found, neighbours(here, progress), progress);
+            PictureGraph graph = new DrawnElements(found, here.types()).folded();
+            return new Grown(found, Map.of(), layout.place(graph, progress));
+        }, grown -> {
+            elements = grown.elements();
+            totals.clear();
+            picture.show(grown.placed());
+            state.set(new State.Drawn(grown.placed().graph().nodes().size(), true));
+        }, this::failed);
+    }
+
+    /** What a step brought. */
+    private record Grown(ResultPicture elements, Map<String, Long> totals, PlacedGraph placed) {}
+
+    private void failed(Throwable failure) {
+        state.set(new State.Failed(failure));
+    }
+
+    private Neighbours neighbours(Place here, Progress progress) {
+        GraphDatabase database = databases.of(here.graph(), progress);
+        return new Neighbours(database);
+    }
+
+    /** A result of nodes alone is drawn with what joins them; relationships alone with their ends. */
+    private static void complete(ResultPicture found, Neighbours neighbours, Progress progress) throws QueryFailure {
+        neighbours.nodes(found.missingEnds(), progress).forEach(found::add);
+        if (!found.hasRelationships() && found.nodeIds().size() > 1)
+            neighbours.between(found.nodeIds(), found.nodeIds(), progress).forEach(found::add);
+    }
+
+    /** Adds the neighbours of a node: some by each relation, the rest as groups. A group is opened instead. */
+    void expand(PictureGraph.Node node) {
+        if (node.group().isPresent()) {
+            open(node, node.group().get());
+            return;
+        }
+        grow((neighbours, known, progress) -> {
+            Step step = new Step();
+            List<Neighbours.Count> counts = neighbours.counts(node.id(), progress);
+            for (Neighbours.Count count : counts) {
+                Set<String> shown = shown(known, node.id(), count.group());
+                int wanted = (int) Math.min(DrawnElements.CAP, count.nodes()) - shown.size();
+                if (wanted > 0)
+                    step.add(neighbours.next(node.id(), count.group(), shown, wanted, progress));
+            }
+            step.expanded.put(node.id(), counts);
+            return step;
+        });
+    }
+
+    /** Draws the next members of a group. */
+    private void open(PictureGraph.Node node, PictureGraph.Group group) {
+        grow((neighbours, known, progress) -> {
+            Step step = new Step();
+            if (group.members().isEmpty()) {
+                Neighbours.Group wanted = DrawnElements.groupOf(node, group);
+                step.add(neighbours.next(group.anchor(), wanted, shown(known, group.anchor(), wanted),
+                        DrawnElements.STEP, progress));
+            } else {
+                step.ids.addAll(group.members().subList(0, Math.min(DrawnElements.STEP, group.members().size())));
+            }
+            return step;
+        });
+    }
+
+    /** Draws the neighbours of a node by one relation: the next ones, as many as a step has. */
+    void expand(String id, Neighbours.Group group, long total) {
+        grow((neighbours, known, progress) -> {
+            Step step = new Step();
+            step.add(neighbours.next(id, group, shown(known, id, group), DrawnElements.STEP, progress));
+            step.expanded.put(id, List.of(new Neighbours.Count(group, total)));
+            return step;
+        });
+    }
+
+    /** Draws entities, with what joins them to the picture, and selects them. */
+    void add(List<Node> nodes) {
+        add(nodes, () -> {});
+    }
+
+    /** @param then what is done when they are in the picture */
+    void add(List<Node> nodes, Runnable then) {
+        List<String> ids = nodes.stream().map(Node::elementId).toList();
+        Runnable end = () -> {
+            picture.select(ids);
+            then.run();
+        };
+        if (drawn().containsAll(ids)) {
+            end.run();
+            return;
+        }
+        grow((_, _, _) -> {
+            Step step = new Step();
+            step.nodes.addAll(nodes);
+            step.ids.addAll(ids);
+            return step;
+        }, end);
+    }
+
+    /** Which entities are new, and what became known of them. */
+    private static final class Step {
+        private final List<Object> nodes = new ArrayList<>();
+        private final Set<String> ids = new LinkedHashSet<>();
+        private final Map<String, List<Neighbours.Count>> expanded = new HashMap<>();
+
+        void add(Neighbours.Found found) {
+            nodes.addAll(found.nodes());
+            nodes.addAll(found.relationships());
+            found.nodes().forEach(node -> ids.add(node.elementId()));
+        }
+    }
+
+    private interface Ask {
+        Step of(Neighbours neighbours, ResultPicture known, Progress progress) throws QueryFailure;
+    }
+
+    private Set<String> drawn() {
+        Set<String> drawn = new HashSet<>();
+        picture.placed().graph().nodes().stream().filter(node -> node.group().isEmpty())
+                .forEach(node -> drawn.add(node.id()));
+        return drawn;
+    }
+
+    private Set<String> shown(ResultPicture known, String anchor, Neighbours.Group group) {
+        return new HashSet<>(new DrawnElements(known, place.types()).neighbours(anchor, group));
+    }
+
+    private void grow(Ask ask) {
+        grow(ask, () -> {});
+    }
+
+    private void grow(Ask ask, Runnable then) {
+        Place here = place;
+        PlacedGraph before = picture.placed();
+        Set<String> drawn = drawn();
+        // Only what is drawn counts as known: after an undo there are elements that are not.
+        ResultPicture known = elements.only(drawn);
+        ResultPicture all = elements.copy();
+        Map<String, Long> sizes = new HashMap<>(totals);
+        state.set(new State.Drawing());
+        drawing.submit(here.graph(), progress -> {
+            Neighbours neighbours = neighbours(here, progress);
+            Step step = ask.of(neighbours, known, progress);
+            step.nodes.forEach(all::add);
+            List<String> fresh = step.ids.stream().filter(id -> !drawn.contains(id)).toList();
+            Collection<String> together = new ArrayList<>(drawn);
+            together.addAll(fresh);
+            neighbours.between(fresh, together, progress).forEach(all::add);
+            step.expanded.forEach((anchor, counts) -> counts.forEach(count -> sizes.put(
+                    DrawnElements.groupId(anchor, count.group().relation(), count.group().outgoing(),
+                            count.group().type()),
+                    count.nodes())));
+            PictureGraph graph = new DrawnElements(all, here.types()).grown(before.graph(), fresh, step.expanded,
+                    id -> sizes.getOrDefault(id, 0L));
+            return new Opened(new Grown(all, sizes, layout.place(graph, before.places(), progress)), fresh);
+        }, opened -> {
+            elements = opened.grown().elements();
+            totals.putAll(opened.grown().totals());
+            if (!opened.grown().placed().graph().equals(picture.placed().graph()))
+                picture.redraw(opened.grown().placed());
+            state.set(new State.Drawn(opened.fresh().size(), false));
+            then.run();
+        }, this::failed);
+    }
+
+    private record Opened(Grown grown, List<String> fresh) {}
+}

@@ -1,0 +1,69 @@
+package org.quern.ui.graph;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import org.quern.neo4j.EntitySearch;
+import org.quern.ui.Messages;
+import org.quern.ui.graph.GraphModel.Content;
+import org.quern.ui.graph.SearchModel.Found;
+
+/** The left side: a field in which entities are searched, with the hits below; the types while nobody searches. */
+final class GraphBrowser extends BorderPane {
+
+    private final TextField field = new TextField();
+    private final SearchModel search;
+    private final SearchList hits;
+    private final TypeList types;
+    private List<String> order = List.of();
+
+    /**
+     * @param onQuery gets a query for some elements of a type
+     * @param onChosen gets the entity that was chosen
+     */
+    GraphBrowser(Messages messages, SearchModel search, Consumer<String> onQuery,
+            Consumer<EntitySearch.Hit> onChosen) {
+        this.search = search;
+        this.hits = new SearchList(messages, onChosen);
+        this.types = new TypeList(messages, onQuery);
+        getStyleClass().add("graph-left");
+        field.setPromptText(messages.text("graph.search"));
+        field.setAccessibleText(messages.text("graph.search"));
+        field.textProperty().addListener((_, _, text) -> search.search(text));
+        field.setOnKeyPressed(event -> {
+            boolean mine = true;
+            switch (event.getCode()) {
+                case DOWN -> hits.focus();
+                case ENTER -> hits.choose();
+                case ESCAPE -> field.clear();
+                default -> mine = false;
+            }
+            if (mine && event.getCode() != KeyCode.UNDEFINED)
+                event.consume();
+        });
+        search.found().addListener((_, _, found) -> show(found));
+        setTop(field);
+        setCenter(types);
+    }
+
+    TextField field() {
+        return field;
+    }
+
+    SearchList hits() {
+        return hits;
+    }
+
+    void show(Content.Ready ready) {
+        order = ready.types();
+        field.clear();
+        types.show(ready.entities(), ready.relations());
+    }
+
+    private void show(Found found) {
+        hits.show(found, order);
+        setCenter(found instanceof Found.Nothing ? types : hits);
+    }
+}

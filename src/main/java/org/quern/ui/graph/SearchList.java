@@ -1,0 +1,129 @@
+package org.quern.ui.graph;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.quern.neo4j.EntitySearch;
+import org.quern.ui.Messages;
+import org.quern.ui.graph.SearchModel.Found;
+
+/** The entities that were found, each with its type and, where that was the reason, its alias. */
+final class SearchList extends BorderPane {
+
+    private static final double CELL = 40;
+
+    private final Messages messages;
+    private final ListView<EntitySearch.Hit> list = new ListView<>();
+    private final Label state = new Label();
+    private final Consumer<EntitySearch.Hit> onChosen;
+    private List<String> types = List.of();
+
+    SearchList(Messages messages, Consumer<EntitySearch.Hit> onChosen) {
+        this.messages = messages;
+        this.onChosen = onChosen;
+        list.setAccessibleText(messages.text("graph.search.hits"));
+        list.getStyleClass().add("search-hits");
+        list.setFixedCellSize(CELL);
+        list.setCellFactory(_ -> new HitCell());
+        list.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                choose();
+                event.consume();
+            }
+        });
+        list.setOnMouseClicked(_ -> choose());
+        state.getStyleClass().addAll("secondary", "small", "search-state");
+        setCenter(list);
+        setBottom(state);
+    }
+
+    ListView<EntitySearch.Hit> list() {
+        return list;
+    }
+
+    /** Goes into the hits from the field above. */
+    void focus() {
+        if (!list.getItems().isEmpty()) {
+            list.requestFocus();
+            list.getSelectionModel().selectFirst();
+        }
+    }
+
+    /** Chooses the selected hit, or the first one. */
+    void choose() {
+        if (list.getSelectionModel().isEmpty())
+            list.getSelectionModel().selectFirst();
+        EntitySearch.Hit hit = list.getSelectionModel().getSelectedItem();
+        if (hit != null)
+            onChosen.accept(hit);
+    }
+
+    void show(Found found, List<String> typesInOrder) {
+        types = typesInOrder;
+        state.getStyleClass().remove("danger");
+        switch (found) {
+            case Found.Nothing() -> {
+                list.getItems().clear();
+                state.setText("");
+            }
+            case Found.Hits(_, var hits, var complete) -> {
+                if (!list.getItems().equals(hits))
+                    list.getItems().setAll(hits);
+                state.setText(!complete ? messages.text("graph.search.more")
+                        : hits.isEmpty() ? messages.text("graph.search.none")
+                                : hits.size() == SearchModel.MOST ? messages.text("graph.search.cut", hits.size())
+                                        : "");
+            }
+            case Found.Failed(_, var failure) -> {
+                list.getItems().clear();
+                state.getStyleClass().add("danger");
+                state.setText(String.valueOf(failure.getMessage()));
+            }
+        }
+    }
+
+    private final class HitCell extends ListCell<EntitySearch.Hit> {
+
+        private final Label name = new Label();
+        private final Label more = new Label();
+        private final Region swatch = new Region();
+        private final HBox row;
+
+        HitCell() {
+            more.getStyleClass().addAll("secondary", "small");
+            VBox texts = new VBox(name, more);
+            texts.setAlignment(Pos.CENTER_LEFT);
+            texts.setMinWidth(0);
+            HBox.setHgrow(texts, Priority.ALWAYS);
+            row = new HBox(8, swatch, texts);
+            row.setAlignment(Pos.CENTER_LEFT);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(EntitySearch.Hit hit, boolean empty) {
+            super.updateItem(hit, empty);
+            if (empty || hit == null) {
+                setGraphic(null);
+                return;
+            }
+            String type = ResultPicture.type(hit.node());
+            name.setText(ResultPicture.name(hit.node()));
+            String id = CardModel.id(hit.node()).map(qid -> " · " + qid).orElse("");
+            more.setText(type + id + hit.alias().map(alias -> " · " + messages.text("graph.search.alias", alias))
+                    .orElse(""));
+            swatch.getStyleClass().setAll("quern-swatch", "type-" + (Math.max(0, types.indexOf(type)) % 8 + 1));
+            setGraphic(row);
+            setAccessibleText(name.getText() + ", " + more.getText());
+        }
+    }
+}

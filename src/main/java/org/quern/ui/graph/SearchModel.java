@@ -1,0 +1,85 @@
+package org.quern.ui.graph;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.job.Progress;
+import org.quern.neo4j.EntitySearch;
+import org.quern.ui.Databases;
+
+/** Finds entities of the open graph while their names are typed; an answer to an older text is dropped. */
+final class SearchModel {
+
+    static final int MOST = 40;
+    private static final Duration QUIET = Duration.ofMillis(180);
+
+    /** What came of a text. */
+    sealed interface Found {
+        /** Nobody searches. */
+        record Nothing() implements Found {}
+
+        /** @param complete whether all of the graph was looked through */
+        record Hits(String text, List<EntitySearch.Hit> hits, boolean complete) implements Found {}
+
+        record Failed(String text, Throwable failure) implements Found {}
+    }
+
+    private final Databases databases;
+    private final Latest searching;
+    private final Debounce debounce;
+    private final ReadOnlyObjectWrapper<Found> found = new ReadOnlyObjectWrapper<>(new Found.Nothing());
+    private Optional<Exploration.Place> place = Optional.empty();
+    private String wanted = "";
+
+    SearchModel(Jobs jobs, Databases databases) {
+        this.databases = databases;
+        this.searching = new Latest(jobs);
+        this.debounce = new Debounce(jobs, QUIET);
+    }
+
+    ReadOnlyObjectProperty<Found> found() {
+        return found.getReadOnlyProperty();
+    }
+
+    void enter(Exploration.Place graph) {
+        place = Optional.of(graph);
+        search("");
+    }
+
+    /** Searches for the text as soon as nobody types any more. */
+    void search(String text) {
+        wanted = text.strip();
+        if (wanted.isEmpty() || place.isEmpty()) {
+            debounce.forget();
+            searching.drop();
+            found.set(new Found.Nothing());
+            return;
+        }
+        debounce.call(this::ask);
+    }
+
+    private void ask() {
+        String text = wanted;
+        place.ifPresent(
+                here -> searching.submit(text, progress -> engine(here, progress).beginning(text, MOST, progress),
+                        hits -> {
+                            found.set(new Found.Hits(text, hits, false));
+                            lookThrough(here, text, hits);
+                        }, failure -> found.set(new Found.Failed(text, failure))));
+    }
+
+    private void lookThrough(Exploration.Place here, String text, List<EntitySearch.Hit> known) {
+        searching.submit(text, progress -> engine(here, progress).anywhere(text, known, MOST, progress),
+                hits -> found.set(new Found.Hits(text, hits, true)),
+                failure -> found.set(new Found.Failed(text, failure)));
+    }
+
+    private EntitySearch engine(Exploration.Place here, Progress progress) {
+        return new EntitySearch(databases.of(here.graph(), progress), here.types());
+    }
+}

@@ -1,0 +1,305 @@
+package org.quern.ui.picture;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.paint.Color;
+import org.quern.ui.ThemeColors;
+import org.quern.ui.control.Mark;
+import org.quern.ui.picture.Pen.Form;
+import org.quern.ui.picture.Pen.Line;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/**
+ * Paints what is in sight of a placed graph. Names that would lie on each other are left out, those of nodes with few
+ * relations first; zooming in brings them back.
+ */
+final class GraphPainter {
+
+    /** A node's radius at any zoom above {@value #SMALL_BELOW}. */
+    static final double RADIUS = 9;
+
+    /** From this zoom on, names and relations can be read. */
+    static final double READABLE = 0.8;
+
+    private static final double SMALL_BELOW = 0.45;
+    /** Below this only so many names stand for orientation, and edges are hairlines without heads. */
+    private static final double DETAILS_FROM = 0.3;
+    private static final int NAMES_FROM_AFAR = 40;
+    private static final double EDGE_NAMES_FROM = 0.7;
+    private static final int LONGEST_NAME = 22;
+    private static final double OUTSIDE = 40;
+    /** So many edges in sight are drawn in their full colour; more of them are fainter. */
+    private static final int CLEAR = 350;
+    private static final double FAINTEST = 0.2;
+
+    private final TextWidths widths = new TextWidths();
+
+    /**
+     * What one picture shows.
+     *
+     * @param selected the numbers of the selected nodes
+     * @param found the numbers of the nodes that were searched for
+     * @param lasso the line that is being drawn round nodes
+     * @param fast whether the picture is moving, so that names may wait
+     */
+    record View(double width, double height, PictureScene scene, Camera camera, Set<Integer> selected,
+            Set<Integer> found, List<Place> lasso, boolean fast) {
+
+        double x(int node) {
+            return camera.x(scene.x[node]);
+        }
+
+        double y(int node) {
+            return camera.y(scene.y[node]);
+        }
+
+        boolean inSight(int node) {
+            double x = x(node);
+            double y = y(node);
+            return x > -OUTSIDE && y > -OUTSIDE && x < width + OUTSIDE && y < height + OUTSIDE;
+        }
+
+        /** Whether an edge can be in sight: not when both its ends lie beyond the same border. */
+        boolean inSight(int from, int to) {
+            return Math.max(x(from), x(to)) > -OUTSIDE && Math.max(y(from), y(to)) > -OUTSIDE
+                    && Math.min(x(from), x(to)) < width + OUTSIDE && Math.min(y(from), y(to)) < height + OUTSIDE;
+        }
+
+        boolean near(int edge) {
+            return !selected.isEmpty() && (selected.contains(scene.from[edge]) || selected.contains(scene.to[edge]));
+        }
+    }
+
+    private static Color color(Mark mark, ThemeColors colors) {
+        return switch (mark) {
+            case NONE -> colors.muted();
+            case SHARED -> colors.shared();
+            case GOLD -> colors.goldOnly();
+            case PREDICTED -> colors.predictedOnly();
+            case MOVED -> colors.moved();
+        };
+    }
+
+    static double radius(double scale) {
+        return scale >= SMALL_BELOW ? RADIUS : Math.max(2.5, RADIUS * scale / SMALL_BELOW);
+    }
+
+    void paint(Pen pen, View view, ThemeColors colors) {
+        NameRoom room = new NameRoom(view.width(), view.height());
+        edges(pen, view, colors);
+        nodes(pen, view, colors, room);
+        names(pen, view, colors, room);
+        if (view.camera().scale() >= EDGE_NAMES_FROM && !view.fast())
+            edgeNames(pen, view, colors, room);
+        lasso(pen, view, new Line(colors.accent(), 1.4, true));
+        pen.done();
+    }
+
+    private static void edges(Pen pen, View view, ThemeColors colors) {
+        double opacity = opacity(view);
+        // Edges of one look after the other, so that the pen can draw them together; those of the selection on top.
+        for (boolean near : new boolean[]{false, true}) {
+            if (near && view.selected().isEmpty())
+                continue;
+            for (Mark mark : Mark.values()) {
+                for (boolean heads : new boolean[]{false, true})
+                    edges(pen, view, colors, near, mark, heads, opacity);
+            }
+        }
+    }
+
+    private static void edges(Pen pen, View view, ThemeColors colors, boolean near, Mark mark, boolean heads,
+            double opacity) {
+        PictureScene scene = view.scene();
+        boolean fine = view.camera().scale() < DETAILS_FROM;
+        if (heads && fine && !near)
+            return;
+        Color color = near ? colors.accent() : faint(color(mark, colors), opacity);
+        double width = mark == Mark.NONE || mark == Mark.SHARED ? fine && !near ? 0.7 : 1.1 : 1.8;
+        Line line = new Line(color, width, mark == Mark.GOLD);
+        for (int i = 0; i < scene.from.length; i++) {
+            if (scene.edges.get(i).mark() == mark && view.near(i) == near && view.inSight(scene.from[i], scene.to[i]))
+                edge(pen, view, i, line, heads);
+        }
+    }
+
+    /** Many edges over each other must not become a black patch. */
+    private static double opacity(View view) {
+        int seen = 0;
+        for (int i = 0; i < view.scene().from.length; i++)
+            seen += view.inSight(view.scene().from[i], view.scene().to[i]) ? 1 : 0;
+        return Math.clamp(Math.sqrt((double) CLEAR / Math.max(1, seen)), FAINTEST, 1);
+    }
+
+    private static Color faint(Color color, double opacity) {
+        return opacity == 1 ? color : color.deriveColor(0, 1, 1, opacity);
+    }
+
+    private static void edge(Pen pen, View view, int edge, Line line, boolean head) {
+        PictureScene scene = view.scene();
+        double radius = radius(view.camera().scale());
+        double x1 = view.x(scene.from[edge]);
+        double y1 = view.y(scene.from[edge]);
+        double x2 = view.x(scene.to[edge]);
+        double y2 = view.y(scene.to[edge]);
+        double length = Math.hypot(x2 - x1, y2 - y1);
+        if (length < 1) {
+            if (!head && scene.from[edge] == scene.to[edge])
+                pen.ring(x1, y1 - radius * 1.7, radius * 0.6, radius * 0.9, line);
+            return;
+        }
+        Bow bow = Bow.of(x1, y1, x2, y2, scene.bend[edge]);
+        double inX = x2 - bow.x();
+        double inY = y2 - bow.y();
+        double in = Math.max(1, Math.hypot(inX, inY));
+        double endX = x2 - inX / in * (radius + 2);
+        double endY = y2 - inY / in * (radius + 2);
+        if (head) {
+            if (endX > -OUTSIDE && endY > -OUTSIDE && endX < view.width() + OUTSIDE
+                    && endY < view.height() + OUTSIDE)
+                pen.head(endX, endY, inX / in, inY / in, line.color());
+            return;
+        }
+        if (pen.tells())
+            pen.about(scene.nodes.get(scene.from[edge]).name() + " – " + scene.edges.get(edge).type() + " → "
+                    + scene.nodes.get(scene.to[edge]).name());
+        if (scene.bend[edge] == 0)
+            pen.straight(x1, y1, endX, endY, line);
+        else
+            pen.curve(x1, y1, bow.pullX(), bow.pullY(), endX, endY, line);
+    }
+
+    /** The middle of an edge, which lies aside where several join the same two nodes, and where its curve pulls to. */
+    private record Bow(double x, double y, double pullX, double pullY) {
+
+        static Bow of(double x1, double y1, double x2, double y2, int bend) {
+            double length = Math.max(1, Math.hypot(x2 - x1, y2 - y1));
+            double ux = (x2 - x1) / length;
+            double uy = (y2 - y1) / length;
+            int side = bend % 2 == 0 ? 1 : -1;
+            int way = x1 < x2 || x1 == x2 && y1 < y2 ? 1 : -1;
+            double off = (bend + 1) / 2 * 18.0 * side * way;
+            double x = (x1 + x2) / 2 - uy * off;
+            double y = (y1 + y2) / 2 + ux * off;
+            return new Bow(x, y, x - uy * off, y + ux * off);
+        }
+    }
+
+    private static void nodes(Pen pen, View view, ThemeColors colors, NameRoom room) {
+        PictureScene scene = view.scene();
+        double radius = radius(view.camera().scale());
+        for (int i = 0; i < scene.x.length; i++) {
+            if (!view.inSight(i))
+                continue;
+            double x = view.x(i);
+            double y = view.y(i);
+            room.mark(x - radius, y - radius, x + radius, y + radius);
+            node(pen, scene, i, x, y, radius, colors);
+            if (view.found().contains(i))
+                pen.ring(x, y, radius * 1.3 + 4, radius * 1.3 + 4, new Line(colors.warning(), 2, true));
+            if (view.selected().contains(i))
+                pen.ring(x, y, radius * 1.3 + 4, radius * 1.3 + 4, new Line(colors.accent(), 2, false));
+            if (scene.pinned[i])
+                pin(pen, x, y, radius, colors);
+        }
+    }
+
+    private static void node(Pen pen, PictureScene scene, int i, double x, double y, double radius,
+            ThemeColors colors) {
+        PictureGraph.Node node = scene.nodes.get(i);
+        Mark mark = node.mark();
+        Line line = new Line(mark == Mark.NONE ? colors.muted() : color(mark, colors),
+                mark == Mark.NONE ? radius < 5 ? 0.6 : 1 : 2.4, false);
+        if (pen.tells())
+            pen.about(node.name() + "\n" + node.type());
+        Form form = node.group().isPresent() ? Form.STACK : switch (mark) {
+            case GOLD -> Form.DIAMOND;
+            case PREDICTED -> Form.SQUARE;
+            case NONE, SHARED, MOVED -> Form.CIRCLE;
+        };
+        double size = radius * switch (form) {
+            case DIAMOND -> 1.3;
+            case SQUARE -> 0.92;
+            case STACK -> 1.25;
+            case CIRCLE -> 1;
+        };
+        pen.node(form, x, y, size, colors.type(scene.fill[i]), line);
+    }
+
+    /** A pin in the node: its head, and its needle to the node's middle. */
+    private static void pin(Pen pen, double x, double y, double radius, ThemeColors colors) {
+        double up = Math.max(3, radius * 0.75);
+        pen.straight(x, y, x + up, y - up, new Line(colors.text(), 1.6, false));
+        pen.node(Form.CIRCLE, x + up, y - up, Math.max(2, radius * 0.36), colors.accent(),
+                new Line(colors.text(), 1, false));
+    }
+
+    private void names(Pen pen, View view, ThemeColors colors, NameRoom room) {
+        PictureScene scene = view.scene();
+        Set<Integer> first = new HashSet<>(view.selected());
+        if (first.size() + view.found().size() <= NAMES_FROM_AFAR)
+            first.addAll(view.found());
+        for (int i : first)
+            name(pen, view, i, true, colors, room);
+        boolean far = view.camera().scale() < DETAILS_FROM;
+        int left = far || view.fast() ? NAMES_FROM_AFAR : scene.byWeight.length;
+        for (int k = 0; k < scene.byWeight.length && left > 0; k++) {
+            int i = scene.byWeight[k];
+            if (!first.contains(i) && name(pen, view, i, false, colors, room))
+                left--;
+        }
+    }
+
+    private boolean name(Pen pen, View view, int i, boolean chosen, ThemeColors colors, NameRoom room) {
+        if (!view.inSight(i))
+            return false;
+        PictureGraph.Node node = view.scene().nodes.get(i);
+        String text = view.scene().names[i];
+        double half = widths.of(text) / 2 + 2;
+        double scale = node.mark() == Mark.GOLD ? 1.3 : node.group().isPresent() ? 1.25 : 1;
+        double x = view.x(i);
+        double top = view.y(i) + radius(view.camera().scale()) * scale + 2;
+        if (chosen)
+            room.mark(x - half, top + 1, x + half, top + 13);
+        else if (!room.take(x - half, top + 1, x + half, top + 13))
+            return false;
+        pen.name(text, x, top, chosen || node.group().isPresent(), colors.text(), colors.background());
+        return true;
+    }
+
+    private void edgeNames(Pen pen, View view, ThemeColors colors, NameRoom room) {
+        PictureScene scene = view.scene();
+        for (int i = 0; i < scene.from.length; i++) {
+            if (!view.inSight(scene.from[i], scene.to[i]))
+                continue;
+            String text = shortened(scene.edges.get(i).type());
+            double half = widths.of(text) / 2;
+            double x1 = view.x(scene.from[i]);
+            double y1 = view.y(scene.from[i]);
+            boolean loop = scene.from[i] == scene.to[i];
+            Bow bow = Bow.of(x1, y1, view.x(scene.to[i]), view.y(scene.to[i]), scene.bend[i]);
+            double y = loop ? y1 - RADIUS * 3 : bow.y();
+            if (bow.x() < 0 || y < 0 || bow.x() > view.width() || y > view.height()
+                    || !room.take(bow.x() - half, y - 6, bow.x() + half, y + 6))
+                continue;
+            pen.plate(text, bow.x(), y, 2 * half, view.near(i) ? colors.text() : colors.muted(),
+                    colors.background());
+        }
+    }
+
+    private static void lasso(Pen pen, View view, Line line) {
+        List<Place> points = view.lasso();
+        for (int i = 0; i < points.size(); i++) {
+            Place a = points.get(i);
+            Place b = points.get((i + 1) % points.size());
+            pen.straight(view.camera().x(a.x()), view.camera().y(a.y()), view.camera().x(b.x()),
+                    view.camera().y(b.y()), line);
+        }
+    }
+
+    static String shortened(String name) {
+        return name.codePointCount(0, name.length()) <= LONGEST_NAME ? name
+                : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME - 1)).stripTrailing() + "…";
+    }
+}

@@ -1,0 +1,235 @@
+package org.quern.ui.picture;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.animation.PauseTransition;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.beans.value.WeakChangeListener;
+import javafx.geometry.Point2D;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.image.ImageView;
+import javafx.scene.layout.Region;
+import javafx.util.Duration;
+import org.quern.ui.Messages;
+import org.quern.ui.ThemeColors;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/**
+ * A property graph as a picture: entity types by fill, sides of a comparison by shape and colour, groups as stacks.
+ * {@link PictureGestures} says what the mouse does, {@link PictureKeys} what the keyboard does.
+ */
+public final class GraphPicture extends Region {
+
+    /** After this time without movement everything is drawn again. */
+    private static final Duration REST = Duration.millis(140);
+    /** Pictures with fewer elements are drawn whole while they move. */
+    private static final int SMALL = 600;
+    private static final double CATCH = 4;
+
+    private final Messages messages;
+    private final PictureModel model;
+    private final ImageView view = new ImageView();
+    private final PictureImage image = new PictureImage();
+    private final GraphPainter painter = new GraphPainter();
+    private final PictureLegend legend;
+    private final Camera camera = new Camera();
+    private final PauseTransition rest = new PauseTransition(REST);
+    private final ChangeListener<ThemeColors> onColors = (_, _, now) -> paintIn(now);
+
+    private ThemeColors colors;
+    private PictureScene scene = PictureScene.EMPTY;
+    private Consumer<PictureGraph.Node> onActivate = _ -> {};
+    private Optional<ContextMenu> menu = Optional.empty();
+    private Optional<Lasso> lasso = Optional.empty();
+    private boolean fitted = true;
+    private boolean moving;
+    private double free;
+
+    /** A picture with a model of its own. */
+    public GraphPicture(Messages messages, ObservableValue<ThemeColors> colors) {
+        this(messages, colors, new PictureModel());
+    }
+
+    /** @param colors the theme's colours of the moment */
+    public GraphPicture(Messages messages, ObservableValue<ThemeColors> colors, PictureModel model) {
+        this.messages = messages;
+        this.model = model;
+        this.colors = colors.getValue();
+        this.legend = new PictureLegend(messages, model);
+        getStyleClass().add("quern-graph-picture");
+        setFocusTraversable(true);
+        setAccessibleHelp(messages.text("picture.help"));
+        getChildren().setAll(view, legend);
+        setMinSize(120, 90);
+        rest.setOnFinished(_ -> {
+            moving = false;
+            requestLayout();
+        });
+        // Weakly, for the theme outlives the pane.
+        colors.addListener(new WeakChangeListener<>(onColors));
+        model.state().addListener((_, _, now) -> rebuild(now));
+        model.selected().addListener((_, _, _) -> requestLayout());
+        model.found().addListener((_, _, _) -> requestLayout());
+        new PictureGestures(this, model, messages).install();
+        new PictureKeys(this, model).install();
+    }
+
+    private void paintIn(ThemeColors now) {
+        colors = now;
+        requestLayout();
+    }
+
+    private void rebuild(PictureState state) {
+        scene = new PictureScene(state);
+        legend.show(state);
+        setAccessibleText(messages.text("picture.accessible", scene.nodes.size(), scene.edges.size()));
+        requestLayout();
+    }
+
+    public PictureModel model() {
+        return model;
+    }
+
+    /** Shows a graph, whole; the selection goes. */
+    public void show(PlacedGraph graph) {
+        model.show(graph);
+        fit();
+    }
+
+    /** Shows all of the graph, and again whenever the window's size changes. */
+    public void fit() {
+        fitted = true;
+        requestLayout();
+    }
+
+    /** Zooms about the middle. */
+    public void zoom(double factor) {
+        zoom(factor, getWidth() / 2, free / 2);
+    }
+
+    void zoom(double factor, double x, double y) {
+        moved();
+        camera.zoom(factor, x, y);
+    }
+
+    /** Moves what is seen. */
+    public void pan(double dx, double dy) {
+        moved();
+        camera.pan(dx, dy);
+    }
+
+    private void moved() {
+        fitted = false;
+        moving = scene.nodes.size() + scene.edges.size() > SMALL;
+        if (moving)
+            rest.playFromStart();
+        requestLayout();
+    }
+
+    /** Brings a node into the middle, near enough to read its name. */
+    public void centre(String id) {
+        scene.number(id).ifPresent(number -> {
+            fitted = false;
+            if (camera.scale() < GraphPainter.READABLE)
+                camera.zoom(GraphPainter.READABLE / camera.scale(), getWidth() / 2, free / 2);
+            camera.centre(scene.place(number), getWidth(), free);
+            requestLayout();
+        });
+    }
+
+    /** Brings a node into sight if it is not; else nothing moves. */
+    void reveal(String id) {
+        scene.number(id).ifPresent(number -> {
+            double x = camera.x(scene.x[number]);
+            double y = camera.y(scene.y[number]);
+            if (x < 0 || y < 0 || x > getWidth() || y > free)
+                centre(id);
+        });
+    }
+
+    /** What a double click or Enter does with a node. */
+    public void setOnActivate(Consumer<PictureGraph.Node> action) {
+        onActivate = action;
+    }
+
+    void activate(PictureGraph.Node node) {
+        onActivate.accept(node);
+    }
+
+    /** What the right button, or the menu key, opens. */
+    public void setMenu(ContextMenu contextMenu) {
+        menu = Optional.of(contextMenu);
+    }
+
+    Optional<ContextMenu> menu() {
+        return menu;
+    }
+
+    Optional<PictureGraph.Node> nodeAt(double x, double y) {
+        double reach = (GraphPainter.radius(camera.scale()) + CATCH) / camera.scale();
+        return scene.nearest(camera.placeAt(x, y), reach);
+    }
+
+    Place placeAt(double x, double y) {
+        return camera.placeAt(x, y);
+    }
+
+    /** Where a node is seen, for whoever puts something beside it. */
+    public Optional<Point2D> pointOf(String id) {
+        return scene.number(id).map(number -> new Point2D(camera.x(scene.x[number]), camera.y(scene.y[number])));
+    }
+
+    /** Puts a node elsewhere for as long as it is being dragged. */
+    void put(String id, Place place) {
+        fitted = false;
+        scene.put(id, place);
+        requestLayout();
+    }
+
+    /** Shows the line that is drawn round nodes. */
+    void draw(Optional<Lasso> line) {
+        lasso = line;
+        requestLayout();
+    }
+
+    /** The nodes within a line. */
+    List<String> within(Lasso line) {
+        return java.util.stream.IntStream.range(0, scene.x.length).filter(i -> line.holds(scene.x[i], scene.y[i]))
+                .mapToObj(i -> scene.nodes.get(i).id()).toList();
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double width = getWidth();
+        double height = getHeight();
+        double legendHeight = legend.isVisible() ? legend.prefHeight(width - 16) : 0;
+        legend.resizeRelocate(8, height - legendHeight - 4, Math.max(0, width - 16), legendHeight);
+        free = Math.max(0, height - legendHeight - 4);
+        if (fitted)
+            camera.fit(scene.x, scene.y, width, free);
+        paint(width, free);
+    }
+
+    private void paint(double width, double height) {
+        double sharpness = getScene() == null || getScene().getWindow() == null
+                ? 1
+                : Math.max(1, getScene().getWindow().getOutputScaleX());
+        GraphPainter.View sight = new GraphPainter.View(width, height, scene, camera, numbers(model.selected().get()),
+                numbers(model.found().get()), lasso.map(Lasso::points).orElse(List.of()), moving);
+        image.draw(width, height, sharpness, colors.background(), pen -> painter.paint(pen, sight, colors))
+                .ifPresent(view::setImage);
+        view.setFitWidth(Math.ceil(width * sharpness) / sharpness);
+        view.setFitHeight(Math.ceil(height * sharpness) / sharpness);
+    }
+
+    private Set<Integer> numbers(Collection<String> ids) {
+        Set<Integer> numbers = new HashSet<>();
+        ids.forEach(id -> scene.number(id).ifPresent(numbers::add));
+        return numbers;
+    }
+}

@@ -1,0 +1,278 @@
+package org.quern.ui.picture;
+
+import java.awt.BasicStroke;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.QuadCurve2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import javafx.scene.paint.Color;
+
+/**
+ * Draws into an image, for the window and for files, on any thread. Lines are drawn by {@link FineLine}, and whatever
+ * looks the same many times (nodes, names) is drawn once and stamped: so a picture of thousands of elements is drawn
+ * anew for each frame also where no graphics card helps.
+ */
+final class ImagePen implements Pen {
+
+    private static final double HEAD_LENGTH = 6.5;
+    private static final double HEAD_WIDTH = 2.8;
+    private static final double FINE = 1.3;
+    private static final float SIZE = 11.5f;
+    private static final float SMALL = 11;
+    /** Directions of arrow heads that look different. */
+    private static final int TURNS = 96;
+    private static final int MOST_STAMPS = 4_000;
+
+    private final BufferedImage image;
+    private final Graphics2D g;
+    private final Graphics2D pixels;
+    private final FineLine fine;
+    private final double scale;
+    private final Map<Object, Stamp> stamps;
+
+    /** An image of something, and where its middle (of nodes) or the middle of its top (of names) is in it. */
+    private record Stamp(BufferedImage image, int x, int y) {}
+
+    /** What a node's stamp looks like; the fraction of a pixel where it stands is part of that. */
+    private record NodeLook(Form form, double radius, Color fill, Line line, int shiftX, int shiftY) {}
+
+    /** The head of an arrow, turned by so many steps. */
+    private record HeadLook(int turn, Color color, int shiftX, int shiftY) {}
+
+    private record PlateLook(String text, double width, Color color, Color ground) {}
+
+    private record NameLook(String text, boolean bold, Color color, Color ground) {}
+
+    private ImagePen(BufferedImage image, double scale, Map<Object, Stamp> stamps) {
+        this.image = image;
+        this.scale = scale;
+        this.stamps = stamps;
+        this.pixels = image.createGraphics();
+        this.g = image.createGraphics();
+        g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+        g.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+        g.scale(scale, scale);
+        this.fine = new FineLine(((DataBufferInt) image.getRaster().getDataBuffer()).getData(), image.getWidth(),
+                image.getHeight());
+    }
+
+    /** @param scale pixels of the image for each of the picture */
+    ImagePen(BufferedImage image, double scale) {
+        this(image, scale, new LinkedHashMap<>() {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<Object, Stamp> eldest) {
+                return size() > MOST_STAMPS;
+            }
+        });
+    }
+
+    /** A pen for another image that knows what this one has drawn already, if it draws as sharply. */
+    ImagePen on(BufferedImage other, double otherScale) {
+        return otherScale == scale ? new ImagePen(other, scale, stamps) : new ImagePen(other, otherScale);
+    }
+
+    void clear(Color ground) {
+        g.setColor(awt(ground));
+        g.fill(new Rectangle2D.Double(0, 0, image.getWidth() / scale, image.getHeight() / scale));
+    }
+
+    private static java.awt.Color awt(Color color) {
+        return new java.awt.Color((float) color.getRed(), (float) color.getGreen(), (float) color.getBlue(),
+                (float) color.getOpacity());
+    }
+
+    private static int rgb(Color color) {
+        return (int) Math.round(color.getRed() * 255) << 16 | (int) Math.round(color.getGreen() * 255) << 8
+                | (int) Math.round(color.getBlue() * 255);
+    }
+
+    private static void set(Graphics2D graphics, Line line) {
+        graphics.setColor(awt(line.color()));
+        graphics.setStroke(line.dashed()
+                ? new BasicStroke((float) line.width(), BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10,
+                        new float[]{6, 3}, 0)
+                : new BasicStroke((float) line.width()));
+    }
+
+    @Override
+    public void straight(double x1, double y1, double x2, double y2, Line line) {
+        if (line.width() <= FINE && !line.dashed()) {
+            fine.draw(x1 * scale, y1 * scale, x2 * scale, y2 * scale, rgb(line.color()),
+                    line.color().getOpacity() * Math.min(1, line.width()));
+            return;
+        }
+        set(g, line);
+        g.draw(new Line2D.Double(x1, y1, x2, y2));
+    }
+
+    @Override
+    public void curve(double x1, double y1, double cx, double cy, double x2, double y2, Line line) {
+        set(g, line);
+        g.draw(new QuadCurve2D.Double(x1, y1, cx, cy, x2, y2));
+    }
+
+    @Override
+    public void ring(double x, double y, double radiusX, double radiusY, Line line) {
+        set(g, line);
+        g.draw(new Ellipse2D.Double(x - radiusX, y - radiusY, 2 * radiusX, 2 * radiusY));
+    }
+
+    @Override
+    public void head(double x, double y, double ux, double uy, Color color) {
+        int pixelX = (int) Math.floor(x * scale);
+        int pixelY = (int) Math.floor(y * scale);
+        int turn = (int) Math.round(Math.atan2(uy, ux) / (2 * Math.PI) * TURNS);
+        stamp(stamps.computeIfAbsent(new HeadLook(Math.floorMod(turn, TURNS), color, (int) ((x * scale - pixelX) * 2),
+                (int) ((y * scale - pixelY) * 2)), look -> drawn((HeadLook) look)), pixelX, pixelY);
+    }
+
+    private Stamp drawn(HeadLook look) {
+        int middle = (int) Math.ceil((HEAD_LENGTH + 2) * scale);
+        BufferedImage stamp = new BufferedImage(2 * middle, 2 * middle, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D on = graphics(stamp);
+        on.translate(middle + look.shiftX() / 2.0, middle + look.shiftY() / 2.0);
+        on.scale(scale, scale);
+        on.rotate(2 * Math.PI * look.turn() / TURNS);
+        Path2D head = new Path2D.Double();
+        head.moveTo(0, 0);
+        head.lineTo(-HEAD_LENGTH, HEAD_WIDTH);
+        head.lineTo(-HEAD_LENGTH, -HEAD_WIDTH);
+        head.closePath();
+        on.setColor(awt(look.color()));
+        on.fill(head);
+        on.dispose();
+        return new Stamp(stamp, middle, middle);
+    }
+
+    @Override
+    public void node(Form form, double x, double y, double radius, Color fill, Line line) {
+        int pixelX = (int) Math.floor(x * scale);
+        int pixelY = (int) Math.floor(y * scale);
+        // Four places within a pixel in each direction: finer ones cannot be told apart.
+        int shiftX = (int) ((x * scale - pixelX) * 4);
+        int shiftY = (int) ((y * scale - pixelY) * 4);
+        double rounded = Math.round(radius * 8) / 8.0;
+        stamp(stamps.computeIfAbsent(new NodeLook(form, rounded, fill, line, shiftX, shiftY),
+                look -> drawn((NodeLook) look)), pixelX, pixelY);
+    }
+
+    private Stamp drawn(NodeLook look) {
+        double room = look.radius() * 1.6 + look.line().width() + 2;
+        int middle = (int) Math.ceil(room * scale);
+        BufferedImage stamp = new BufferedImage(2 * middle, 2 * middle, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D on = graphics(stamp);
+        on.scale(scale, scale);
+        double x = (middle + look.shiftX() / 4.0) / scale;
+        double y = (middle + look.shiftY() / 4.0) / scale;
+        double r = look.radius();
+        switch (look.form()) {
+            case CIRCLE -> shape(on, new Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r), look);
+            case STACK -> {
+                shape(on, new Ellipse2D.Double(x - r * 0.55, y - r * 1.35, 2 * r, 2 * r), look);
+                shape(on, new Ellipse2D.Double(x - r, y - r, 2 * r, 2 * r), look);
+            }
+            case SQUARE -> shape(on, new Rectangle2D.Double(x - r, y - r, 2 * r, 2 * r), look);
+            case DIAMOND -> {
+                Path2D diamond = new Path2D.Double();
+                diamond.moveTo(x, y - r);
+                diamond.lineTo(x + r, y);
+                diamond.lineTo(x, y + r);
+                diamond.lineTo(x - r, y);
+                diamond.closePath();
+                shape(on, diamond, look);
+            }
+        }
+        on.dispose();
+        return new Stamp(stamp, middle, middle);
+    }
+
+    private static void shape(Graphics2D on, java.awt.Shape shape, NodeLook look) {
+        on.setColor(awt(look.fill()));
+        on.fill(shape);
+        set(on, look.line());
+        on.draw(shape);
+    }
+
+    @Override
+    public void name(String text, double x, double y, boolean bold, Color color, Color ground) {
+        stamp(stamps.computeIfAbsent(new NameLook(text, bold, color, ground), look -> drawn((NameLook) look)),
+                (int) Math.round(x * scale), (int) Math.round(y * scale));
+    }
+
+    /** The name in its colour over the same name in the ground's, shifted to all sides. */
+    private Stamp drawn(NameLook look) {
+        Font font = font(look.bold() ? Font.BOLD : Font.PLAIN, SIZE);
+        var bounds = g.getFontMetrics(font).getStringBounds(look.text(), g);
+        int halo = (int) Math.ceil(2 * scale);
+        int wide = (int) Math.ceil(bounds.getWidth() * scale) + 2 * halo;
+        int high = (int) Math.ceil(15 * scale) + 2 * halo;
+        BufferedImage stamp = new BufferedImage(wide, high, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D on = graphics(stamp);
+        on.setFont(font.deriveFont(AffineTransform.getScaleInstance(scale, scale)));
+        float base = (float) (halo + 11 * scale);
+        on.setColor(awt(look.ground()));
+        for (int dx = -1; dx <= 1; dx++) {
+            for (int dy = -1; dy <= 1; dy++)
+                on.drawString(look.text(), (float) (halo + dx * 1.3 * scale), (float) (base + dy * 1.3 * scale));
+        }
+        on.setColor(awt(look.color()));
+        on.drawString(look.text(), halo, base);
+        on.dispose();
+        return new Stamp(stamp, wide / 2, halo);
+    }
+
+    @Override
+    public void plate(String text, double x, double y, double width, Color color, Color ground) {
+        stamp(stamps.computeIfAbsent(new PlateLook(text, width, color, ground), look -> drawn((PlateLook) look)),
+                (int) Math.round(x * scale), (int) Math.round(y * scale));
+    }
+
+    private Stamp drawn(PlateLook look) {
+        int wide = (int) Math.ceil((look.width() + 2) * scale);
+        int high = (int) Math.ceil(12 * scale);
+        BufferedImage stamp = new BufferedImage(wide, high, BufferedImage.TYPE_INT_ARGB);
+        Graphics2D on = graphics(stamp);
+        on.setColor(awt(look.ground()));
+        on.fillRect(0, 0, wide, high);
+        on.setColor(awt(look.color()));
+        on.setFont(font(Font.PLAIN, SMALL).deriveFont(AffineTransform.getScaleInstance(scale, scale)));
+        on.drawString(look.text(), (float) ((wide - on.getFontMetrics().stringWidth(look.text())) / 2.0),
+                (float) (10 * scale));
+        on.dispose();
+        return new Stamp(stamp, wide / 2, high / 2);
+    }
+
+    private static Font font(int style, float size) {
+        return Objects.requireNonNull(new Font(Font.SANS_SERIF, style, 12).deriveFont(size));
+    }
+
+    private static Graphics2D graphics(BufferedImage on) {
+        Graphics2D graphics = on.createGraphics();
+        graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+        graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+        return graphics;
+    }
+
+    /** Stamps pixel on pixel, past the scale of the image. */
+    private void stamp(Stamp stamp, int x, int y) {
+        pixels.drawImage(stamp.image(), x - stamp.x(), y - stamp.y(), null);
+    }
+
+    @Override
+    public void done() {
+        g.dispose();
+        pixels.dispose();
+    }
+}

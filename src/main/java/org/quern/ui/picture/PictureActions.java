@@ -1,0 +1,83 @@
+package org.quern.ui.picture;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.ui.Action;
+
+/** What can be done to a picture: in its bar, its menu and the palette. Bare keys belong to the picture itself. */
+public final class PictureActions {
+
+    final Action undo;
+    final Action redo;
+    final Action pin;
+    final Action hide;
+    final Action others;
+    final Action showAll;
+    final Action neighbours;
+    final Action all;
+    final Action fit;
+    final Action layout;
+    final Action svg;
+    final Action png;
+    final Action find;
+
+    /**
+     * @param onLayout lays out again what is not pinned
+     * @param onExport writes the picture; gets {@code svg} or {@code png}
+     */
+    PictureActions(PictureModel model, GraphPicture picture, Runnable onFind, Runnable onLayout,
+            Consumer<String> onExport) {
+        BooleanBinding selected = Bindings.createBooleanBinding(() -> !model.selected().get().isEmpty(),
+                model.selected());
+        BooleanBinding filled = Bindings.createBooleanBinding(() -> !model.placed().graph().nodes().isEmpty(),
+                model.state());
+        BooleanBinding hiding = Bindings.createBooleanBinding(model::hidesSomething, model.state());
+        undo = Action.of("picture.undo", MaterialDesignU.UNDO_VARIANT, model::undo).withKey("Shortcut+Z")
+                .enabledWhen(model.canUndo());
+        redo = Action.of("picture.redo", MaterialDesignR.REDO_VARIANT, model::redo).withKey("Shortcut+Shift+Z")
+                .enabledWhen(model.canRedo());
+        pin = Action.of("picture.pin", MaterialDesignP.PIN_OUTLINE, model::togglePin).enabledWhen(selected);
+        hide = Action.of("picture.hide", MaterialDesignE.EYE_OFF_OUTLINE, model::hideSelected).enabledWhen(selected);
+        others = Action.of("picture.hide-others", MaterialDesignF.FILTER_OUTLINE, model::hideOthers)
+                .enabledWhen(selected);
+        showAll = Action.of("picture.show-all", MaterialDesignE.EYE_OUTLINE, model::showAll).enabledWhen(hiding);
+        neighbours = Action.of("picture.neighbours", MaterialDesignS.SELECT_GROUP, model::selectNeighbours)
+                .enabledWhen(selected);
+        all = Action.of("picture.all", MaterialDesignS.SELECT_ALL, model::selectAll).enabledWhen(filled);
+        fit = Action.of("picture.fit", MaterialDesignF.FIT_TO_PAGE_OUTLINE, picture::fit).enabledWhen(filled);
+        layout = Action.of("picture.layout", MaterialDesignG.GRAPH_OUTLINE, onLayout).enabledWhen(filled);
+        svg = Action.of("picture.svg", MaterialDesignS.SVG, () -> onExport.accept("svg")).enabledWhen(filled);
+        png = Action.of("picture.png", MaterialDesignI.IMAGE_OUTLINE, () -> onExport.accept("png"))
+                .enabledWhen(filled);
+        find = Action.of("picture.find", MaterialDesignF.FILE_FIND_OUTLINE, onFind).withKey("Shortcut+F")
+                .enabledWhen(filled);
+    }
+
+    /** All of them, for the pane that shows the picture. */
+    public List<Action> all() {
+        return List.of(undo, redo, find, pin, hide, others, showAll, neighbours, all, fit, layout, svg, png);
+    }
+
+    /** The key that does it while the picture has the keyboard. */
+    static Optional<String> bareKey(Action action) {
+        return switch (action.id()) {
+            case "picture.pin" -> Optional.of("P");
+            case "picture.hide" -> Optional.of("Del");
+            case "picture.neighbours" -> Optional.of("N");
+            case "picture.fit" -> Optional.of("0");
+            case "picture.all" -> Optional.of("Ctrl+A");
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,104 @@
+package org.quern.ui.picture;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.MarkNames;
+
+/**
+ * What the colours and shapes of a picture mean, with how often each is there. A click on a type filters it away, and
+ * shows it again.
+ */
+final class PictureLegend extends FlowPane {
+
+    private final Messages messages;
+    private final PictureModel model;
+    private final Map<String, ToggleButton> types = new HashMap<>();
+
+    PictureLegend(Messages messages, PictureModel model) {
+        super(14, 2);
+        this.messages = messages;
+        this.model = model;
+        getStyleClass().add("quern-legend");
+        setAlignment(Pos.CENTER_LEFT);
+        setPickOnBounds(false);
+    }
+
+    void show(PictureState state) {
+        PictureGraph graph = state.graph();
+        List<Node> items = new ArrayList<>();
+        Map<Mark, Integer> marks = new EnumMap<>(graph.counts());
+        marks.remove(Mark.NONE);
+        if (!marks.isEmpty()) {
+            for (Mark mark : new Mark[]{Mark.SHARED, Mark.GOLD, Mark.PREDICTED})
+                items.add(mark(mark, marks.getOrDefault(mark, 0)));
+        }
+        Map<String, Long> counts = new HashMap<>();
+        graph.nodes().forEach(node -> counts.merge(node.type(), node.group().isPresent() ? 0L : 1L, Long::sum));
+        for (int i = 0; i < graph.types().size(); i++) {
+            String type = graph.types().get(i);
+            if (counts.containsKey(type))
+                items.add(type(i, type, counts.getOrDefault(type, 0L), state.hiddenTypes().contains(type)));
+        }
+        if (!state.hidden().isEmpty())
+            items.add(note("picture.hidden", state.hidden().size()));
+        if (graph.omitted() > 0)
+            items.add(note("picture.more", graph.omitted()));
+        if (!getChildren().equals(items))
+            getChildren().setAll(items);
+        setVisible(!items.isEmpty());
+    }
+
+    private Label note(String key, long count) {
+        Label note = new Label(messages.text(key, Figures.count(count)));
+        note.getStyleClass().add("secondary");
+        return note;
+    }
+
+    private Node mark(Mark mark, int count) {
+        Label sign = new Label(mark.sign());
+        sign.getStyleClass().addAll("quern-sign", mark.styleClass());
+        Label label = new Label(MarkNames.of(mark, messages) + " " + Figures.count(count), sign);
+        label.setGraphicTextGap(5);
+        return label;
+    }
+
+    /** The same button as before where there was one, so that the keyboard stays on it. */
+    private Node type(int index, String type, long count, boolean hidden) {
+        ToggleButton button = types.computeIfAbsent(type, this::button);
+        Region swatch = new Region();
+        swatch.getStyleClass().addAll("quern-swatch", "type-" + (index % 8 + 1));
+        button.setGraphic(swatch);
+        button.setText(type + " " + Figures.count(count));
+        button.setSelected(!hidden);
+        button.getStyleClass().remove("off");
+        if (hidden)
+            button.getStyleClass().add("off");
+        button.getTooltip().setText(messages.text(hidden ? "picture.type.show" : "picture.type.hide", type));
+        button.setAccessibleText(button.getText());
+        button.setAccessibleHelp(button.getTooltip().getText());
+        return button;
+    }
+
+    private ToggleButton button(String type) {
+        ToggleButton button = new ToggleButton();
+        button.setMnemonicParsing(false);
+        button.getStyleClass().addAll("flat", "legend-type");
+        button.setGraphicTextGap(5);
+        button.setTooltip(new Tooltip());
+        button.setOnAction(_ -> model.showType(type, button.isSelected()));
+        return button;
+    }
+}

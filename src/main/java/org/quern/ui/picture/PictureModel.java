@@ -1,0 +1,255 @@
+package org.quern.ui.picture;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.workspace.Journal;
+
+/**
+ * A picture without its controls: the placed graph, what the person did to it, what is selected and what was searched
+ * for. The drawn picture and the table beside it show the same model.
+ */
+public final class PictureModel {
+
+    private final ReadOnlyObjectWrapper<PictureState> state = new ReadOnlyObjectWrapper<>(PictureState.EMPTY);
+    private final ReadOnlyObjectWrapper<List<String>> selected = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<String>> found = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
+    private Journal<PictureChange> journal = new Journal<>();
+    private String wanted = "";
+
+    ReadOnlyObjectProperty<PictureState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** The ids of the selected nodes, the one that was selected last being the last. */
+    public ReadOnlyObjectProperty<List<String>> selected() {
+        return selected.getReadOnlyProperty();
+    }
+
+    /** The ids of the nodes that bear the searched text, in the order of the picture. */
+    ReadOnlyObjectProperty<List<String>> found() {
+        return found.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty canUndo() {
+        return canUndo.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty canRedo() {
+        return canRedo.getReadOnlyProperty();
+    }
+
+    /** All that the picture holds, hidden or not. */
+    public PlacedGraph placed() {
+        return state.get().placed();
+    }
+
+    /** What is in sight. */
+    public PictureGraph seen() {
+        return state.get().seen();
+    }
+
+    public Set<String> pinned() {
+        return state.get().pinned();
+    }
+
+    Set<String> hiddenTypes() {
+        return state.get().hiddenTypes();
+    }
+
+    /** Whether something of the picture is out of sight by the person's will. */
+    public boolean hidesSomething() {
+        return !state.get().hidden().isEmpty() || !state.get().hiddenTypes().isEmpty();
+    }
+
+    public Optional<PictureGraph.Node> node(String id) {
+        return state.get().graph().node(id);
+    }
+
+    /** Begins with another picture; what was done to the one before cannot be taken back any more. */
+    public void show(PlacedGraph placed) {
+        journal = new Journal<>();
+        selected.set(List.of());
+        put(PictureState.of(placed));
+    }
+
+    /** Goes on with a picture that has grown out of this one, or was laid out again. */
+    public void redraw(PlacedGraph placed) {
+        change(new PictureChange.Redrawn(placed(), placed));
+    }
+
+    /** Moves nodes. */
+    void move(Map<String, Place> to) {
+        Map<String, Place> from = new HashMap<>(state.get().places());
+        from.keySet().retainAll(to.keySet());
+        if (!from.equals(to))
+            change(new PictureChange.Moved(from, Map.copyOf(to)));
+    }
+
+    /** Pins the selected nodes, or lets them go when all of them are pinned. */
+    public void togglePin() {
+        Set<String> ids = new HashSet<>(selected.get());
+        boolean pin = !state.get().pinned().containsAll(ids);
+        Set<String> changing = ids.stream().filter(id -> state.get().pinned().contains(id) != pin)
+                .collect(Collectors.toSet());
+        if (!changing.isEmpty())
+            change(new PictureChange.Pinned(changing, pin));
+    }
+
+    /** Hides the selected nodes. */
+    public void hideSelected() {
+        hide(new HashSet<>(selected.get()));
+    }
+
+    /** Hides all nodes but the selected ones and their neighbours. */
+    public void hideOthers() {
+        if (selected.get().isEmpty())
+            return;
+        Set<String> kept = new HashSet<>(selected.get());
+        selected.get().forEach(id -> kept.addAll(neighbours(id)));
+        hide(state.get().nodes().stream().map(PictureGraph.Node::id).filter(id -> !kept.contains(id))
+                .collect(Collectors.toSet()));
+    }
+
+    private void hide(Set<String> ids) {
+        if (!ids.isEmpty())
+            change(new PictureChange.Hidden(ids, true));
+    }
+
+    /** Shows again whatever was hidden or filtered away. */
+    public void showAll() {
+        if (hidesSomething())
+            change(new PictureChange.AllShown(state.get().hidden(), state.get().hiddenTypes(), true));
+    }
+
+    /** Filters a type away, or shows it again. */
+    void showType(String type, boolean shown) {
+        if (state.get().hiddenTypes().contains(type) == shown)
+            change(new PictureChange.TypesHidden(Set.of(type), !shown));
+    }
+
+    public void undo() {
+        journal.undo().ifPresent(change -> put(change.applied(state.get())));
+    }
+
+    public void redo() {
+        journal.redo().ifPresent(change -> put(change.applied(state.get())));
+    }
+
+    private void change(PictureChange change) {
+        journal.add(change);
+        put(change.applied(state.get()));
+    }
+
+    private void put(PictureState now) {
+        state.set(now);
+        canUndo.set(journal.canUndo());
+        canRedo.set(journal.canRedo());
+        Set<String> seen = now.nodes().stream().map(PictureGraph.Node::id).collect(Collectors.toSet());
+        select(selected.get().stream().filter(seen::contains).toList());
+        find(wanted);
+    }
+
+    /** Selects these nodes and no others; ids that are not in sight are passed over. */
+    public void select(Collection<String> ids) {
+        Set<String> seen = state.get().nodes().stream().map(PictureGraph.Node::id).collect(Collectors.toSet());
+        List<String> now = new LinkedHashSet<>(ids).stream().filter(seen::contains).toList();
+        if (!now.equals(selected.get()))
+            selected.set(now);
+    }
+
+    /** Adds a node to the selection, or takes it out. */
+    void toggle(String id) {
+        List<String> now = new ArrayList<>(selected.get());
+        if (!now.remove(id))
+            now.add(id);
+        select(now);
+    }
+
+    public void selectAll() {
+        select(state.get().nodes().stream().map(PictureGraph.Node::id).toList());
+    }
+
+    /** Adds the neighbours of the selected nodes to the selection. */
+    public void selectNeighbours() {
+        Set<String> more = new LinkedHashSet<>();
+        selected.get().forEach(id -> more.addAll(neighbours(id)));
+        more.removeAll(selected.get());
+        more.addAll(selected.get());
+        select(more);
+    }
+
+    /** The node that was selected last. */
+    public Optional<PictureGraph.Node> current() {
+        return selected.get().isEmpty() ? Optional.empty() : node(selected.get().getLast());
+    }
+
+    /** The nodes in sight that are linked to one, clockwise from the top. */
+    List<String> neighbours(String id) {
+        Map<String, Place> places = state.get().places();
+        Place middle = places.get(id);
+        if (middle == null)
+            return List.of();
+        Set<String> linked = new HashSet<>();
+        for (PictureGraph.Edge edge : seen().edges()) {
+            if (edge.from().equals(id))
+                linked.add(edge.to());
+            if (edge.to().equals(id))
+                linked.add(edge.from());
+        }
+        linked.remove(id);
+        return linked.stream().sorted(java.util.Comparator
+                .comparingDouble((String other) -> clock(middle, places.getOrDefault(other, middle)))
+                .thenComparing(other -> other)).toList();
+    }
+
+    /** 0 at the top, growing clockwise to 2π. */
+    private static double clock(Place middle, Place other) {
+        double angle = Math.atan2(other.x() - middle.x(), middle.y() - other.y());
+        return angle < 0 ? angle + 2 * Math.PI : angle;
+    }
+
+    /** Marks the nodes in sight whose name, type or id has the text; an empty text marks none. */
+    public void find(String text) {
+        wanted = text;
+        String plain = text.strip().toLowerCase(Locale.ROOT);
+        List<String> now = plain.isEmpty() ? List.of()
+                : state.get().nodes().stream()
+                        .filter(node -> node.name().toLowerCase(Locale.ROOT).contains(plain)
+                                || node.type().toLowerCase(Locale.ROOT).contains(plain))
+                        .map(PictureGraph.Node::id).toList();
+        if (!now.equals(found.get()))
+            found.set(now);
+    }
+
+    /**
+     * Selects the next found node after the selected one, round and round.
+     *
+     * @param step 1 forward, -1 back
+     * @return its id
+     */
+    public Optional<String> nextFound(int step) {
+        List<String> all = found.get();
+        if (all.isEmpty())
+            return Optional.empty();
+        int here = current().map(node -> all.indexOf(node.id())).orElse(-1);
+        String next = all.get(here < 0 && step < 0 ? all.size() - 1 : Math.floorMod(here + step, all.size()));
+        select(List.of(next));
+        return Optional.of(next);
+    }
+}

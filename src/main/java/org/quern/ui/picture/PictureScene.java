@@ -1,0 +1,107 @@
+package org.quern.ui.picture;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/**
+ * What is in sight of a picture, by numbers instead of ids, so that a frame costs a walk over arrays. Made anew when
+ * the content changes; only places change in between, while somebody drags.
+ */
+final class PictureScene {
+
+    static final PictureScene EMPTY = new PictureScene(PictureState.EMPTY);
+
+    final List<PictureGraph.Node> nodes;
+    final List<PictureGraph.Edge> edges;
+    final double[] x;
+    final double[] y;
+    final int[] from;
+    final int[] to;
+    /** How far an edge bends aside because others join the same nodes: 0 not, then 1, 2 … to alternating sides. */
+    final int[] bend;
+    final int[] fill;
+    final String[] names;
+    final boolean[] pinned;
+    /** The nodes by weight, those with the most edges first: the order in which they get their names. */
+    final int[] byWeight;
+    private final Map<String, Integer> numbers = new HashMap<>();
+
+    PictureScene(PictureState state) {
+        PictureGraph seen = state.seen();
+        nodes = seen.nodes().stream().filter(node -> state.places().containsKey(node.id())).toList();
+        int count = nodes.size();
+        x = new double[count];
+        y = new double[count];
+        fill = new int[count];
+        names = new String[count];
+        pinned = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            PictureGraph.Node node = nodes.get(i);
+            numbers.put(node.id(), i);
+            Place place = state.places().getOrDefault(node.id(), new Place(0, 0));
+            x[i] = place.x();
+            y[i] = place.y();
+            fill[i] = seen.types().indexOf(node.type());
+            names[i] = GraphPainter.shortened(node.name());
+            pinned[i] = state.pinned().contains(node.id());
+        }
+        edges = seen.edges().stream()
+                .filter(edge -> numbers.containsKey(edge.from()) && numbers.containsKey(edge.to())).toList();
+        from = new int[edges.size()];
+        to = new int[edges.size()];
+        bend = new int[edges.size()];
+        int[] degree = new int[count];
+        Map<Long, Integer> joined = new HashMap<>();
+        for (int i = 0; i < from.length; i++) {
+            from[i] = numbers.getOrDefault(edges.get(i).from(), 0);
+            to[i] = numbers.getOrDefault(edges.get(i).to(), 0);
+            degree[from[i]]++;
+            degree[to[i]]++;
+            long pair = (long) Math.min(from[i], to[i]) << 32 | Math.max(from[i], to[i]);
+            bend[i] = joined.merge(pair, 1, Integer::sum) - 1;
+        }
+        byWeight = ranked(count, degree);
+    }
+
+    private int[] ranked(int count, int[] degree) {
+        Integer[] order = new Integer[count];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.<Integer>comparingInt(i -> -degree[i]).thenComparing(i -> nodes.get(i).id()));
+        return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
+    }
+
+    Optional<Integer> number(String id) {
+        return Optional.ofNullable(numbers.get(id));
+    }
+
+    /** The node nearest to a place, if it lies within reach. */
+    Optional<PictureGraph.Node> nearest(Place at, double reach) {
+        int best = -1;
+        double least = reach;
+        for (int i = 0; i < x.length; i++) {
+            double distance = Math.hypot(x[i] - at.x(), y[i] - at.y());
+            if (distance <= least) {
+                best = i;
+                least = distance;
+            }
+        }
+        return best < 0 ? Optional.empty() : Optional.of(nodes.get(best));
+    }
+
+    /** Moves a node for as long as it is being dragged. */
+    void put(String id, Place place) {
+        number(id).ifPresent(i -> {
+            x[i] = place.x();
+            y[i] = place.y();
+        });
+    }
+
+    Place place(int number) {
+        return new Place(x[number], y[number]);
+    }
+}

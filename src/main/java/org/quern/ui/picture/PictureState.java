@@ -1,0 +1,90 @@
+package org.quern.ui.picture;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/**
+ * What a picture shows, and how the person has arranged it.
+ *
+ * @param places by node id
+ * @param pinned nodes that stay when the rest is laid out again
+ * @param hidden nodes that the person took out of sight
+ * @param hiddenTypes types that are filtered away
+ */
+record PictureState(PictureGraph graph, Map<String, Place> places, Set<String> pinned, Set<String> hidden,
+        Set<String> hiddenTypes) {
+
+    static final PictureState EMPTY = of(PlacedGraph.EMPTY);
+
+    PictureState {
+        places = Map.copyOf(places);
+        pinned = Set.copyOf(pinned);
+        hidden = Set.copyOf(hidden);
+        hiddenTypes = Set.copyOf(hiddenTypes);
+    }
+
+    static PictureState of(PlacedGraph placed) {
+        return new PictureState(placed.graph(), placed.places(), Set.of(), Set.of(), Set.of());
+    }
+
+    boolean shows(PictureGraph.Node node) {
+        return places.containsKey(node.id()) && !hidden.contains(node.id()) && !hiddenTypes.contains(node.type());
+    }
+
+    /** The nodes in sight. */
+    List<PictureGraph.Node> nodes() {
+        return graph.nodes().stream().filter(this::shows).toList();
+    }
+
+    /** The nodes in sight with the edges between them. */
+    PictureGraph seen() {
+        List<PictureGraph.Node> nodes = nodes();
+        if (nodes.size() == graph.nodes().size())
+            return graph;
+        Set<String> ids = new HashSet<>();
+        nodes.forEach(node -> ids.add(node.id()));
+        return new PictureGraph(graph.types(), nodes,
+                graph.edges().stream().filter(e -> ids.contains(e.from()) && ids.contains(e.to())).toList(),
+                graph.omitted());
+    }
+
+    PlacedGraph placed() {
+        return new PlacedGraph(graph, places);
+    }
+
+    /** Other content; what was done to nodes that are still there stays done. */
+    PictureState with(PlacedGraph other) {
+        return new PictureState(other.graph(), other.places(), pinned, hidden, hiddenTypes);
+    }
+
+    PictureState withPlaces(Map<String, Place> moved) {
+        Map<String, Place> now = new HashMap<>(places);
+        now.putAll(moved);
+        return new PictureState(graph, now, pinned, hidden, hiddenTypes);
+    }
+
+    PictureState withPinned(Set<String> ids, boolean pin) {
+        return new PictureState(graph, places, changed(pinned, ids, pin), hidden, hiddenTypes);
+    }
+
+    PictureState withHidden(Set<String> ids, boolean hide) {
+        return new PictureState(graph, places, pinned, changed(hidden, ids, hide), hiddenTypes);
+    }
+
+    PictureState withHiddenTypes(Set<String> types, boolean hide) {
+        return new PictureState(graph, places, pinned, hidden, changed(hiddenTypes, types, hide));
+    }
+
+    private static Set<String> changed(Set<String> before, Set<String> ids, boolean add) {
+        Set<String> now = new HashSet<>(before);
+        if (add)
+            now.addAll(ids);
+        else
+            now.removeAll(ids);
+        return now;
+    }
+}

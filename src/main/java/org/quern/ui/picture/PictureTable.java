@@ -1,0 +1,147 @@
+package org.quern.ui.picture;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.BorderPane;
+import org.quern.ui.Messages;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.MarkNames;
+
+/**
+ * The table that says what the picture shows: its nodes, then its relations with both their ends. Nodes that are
+ * selected here are selected in the picture, and the other way round.
+ */
+public final class PictureTable extends BorderPane {
+
+    /**
+     * A line: a node with its type, or a relation with its ends.
+     *
+     * @param nodes the ids of the nodes that it is about
+     */
+    record Line(List<String> nodes, boolean relation, String type, String name, String from, String to, long relations,
+            String state) {}
+
+    private final Messages messages;
+    private final PictureModel model;
+    private final DenseTable<Line> table;
+    private final ObservableList<Line> lines = FXCollections.observableArrayList();
+    private boolean following;
+
+    public PictureTable(Messages messages, PictureModel model) {
+        this.messages = messages;
+        this.model = model;
+        this.table = new DenseTable<>(messages.text("picture.table"));
+        table.text(messages.text("picture.table.type"), 130, Line::type);
+        table.text(messages.text("picture.table.name"), 220, Line::name);
+        table.text(messages.text("picture.table.from"), 180, Line::from);
+        table.text(messages.text("picture.table.to"), 180, Line::to);
+        table.figure(messages.text("picture.table.relations"), 80, Line::relations,
+                number -> number.longValue() < 0 ? "" : org.quern.ui.Figures.count(number.longValue()));
+        table.text(messages.text("picture.table.state"), 120, Line::state);
+        table.setEmptyText(messages.text("picture.table.empty"));
+        SortedList<Line> sorted = new SortedList<>(lines);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        setCenter(table);
+        model.state().addListener((_, _, now) -> show(now));
+        model.selected().addListener((_, _, _) -> follow());
+        table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<Line>) _ -> lead());
+        show(model.state().get());
+    }
+
+    /** What a double click or Enter does with the node of a line. */
+    public void setOnActivate(java.util.function.Consumer<PictureGraph.Node> action) {
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == javafx.scene.input.KeyCode.ENTER) {
+                model.current().ifPresent(action);
+                event.consume();
+            }
+        });
+        table.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2)
+                model.current().ifPresent(action);
+        });
+    }
+
+    TableView<Line> table() {
+        return table;
+    }
+
+    private void show(PictureState state) {
+        PictureGraph seen = state.seen();
+        Map<String, String> names = new HashMap<>();
+        Map<String, Long> degrees = new HashMap<>();
+        seen.edges().forEach(edge -> {
+            degrees.merge(edge.from(), 1L, Long::sum);
+            degrees.merge(edge.to(), 1L, Long::sum);
+        });
+        List<Line> now = new ArrayList<>();
+        for (PictureGraph.Node node : seen.nodes()) {
+            names.put(node.id(), node.name());
+            now.add(new Line(List.of(node.id()), false, node.type(), node.name(), "", "",
+                    degrees.getOrDefault(node.id(), 0L), state(node, state)));
+        }
+        for (PictureGraph.Edge edge : seen.edges()) {
+            now.add(new Line(List.of(edge.from(), edge.to()), true, edge.type(), "",
+                    names.getOrDefault(edge.from(), ""), names.getOrDefault(edge.to(), ""), -1,
+                    MarkNames.of(edge.mark(), messages)));
+        }
+        following = true;
+        lines.setAll(now);
+        following = false;
+        follow();
+    }
+
+    private String state(PictureGraph.Node node, PictureState state) {
+        List<String> words = new ArrayList<>();
+        if (!MarkNames.of(node.mark(), messages).isEmpty())
+            words.add(MarkNames.of(node.mark(), messages));
+        if (state.pinned().contains(node.id()))
+            words.add(messages.text("picture.table.pinned"));
+        if (node.group().isPresent())
+            words.add(messages.text("picture.table.group"));
+        return String.join(", ", words);
+    }
+
+    /** Selects here what is selected in the picture. */
+    private void follow() {
+        if (following)
+            return;
+        following = true;
+        Set<String> wanted = new HashSet<>(model.selected().get());
+        table.getSelectionModel().clearSelection();
+        List<Integer> rows = new ArrayList<>();
+        for (int i = 0; i < table.getItems().size() && rows.size() < wanted.size(); i++) {
+            Line line = table.getItems().get(i);
+            if (!line.relation() && wanted.containsAll(line.nodes()))
+                rows.add(i);
+        }
+        if (!rows.isEmpty()) {
+            table.getSelectionModel().selectIndices(rows.getFirst(),
+                    rows.stream().mapToInt(Integer::intValue).toArray());
+            table.scrollTo(Math.max(0, rows.getFirst() - 3));
+        }
+        following = false;
+    }
+
+    /** Selects in the picture what was selected here; a relation stands for its two ends. */
+    private void lead() {
+        if (following)
+            return;
+        following = true;
+        Set<String> ids = new LinkedHashSet<>();
+        table.getSelectionModel().getSelectedItems().forEach(line -> ids.addAll(line.nodes()));
+        model.select(ids);
+        following = false;
+    }
+}

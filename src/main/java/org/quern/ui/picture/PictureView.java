@@ -1,0 +1,247 @@
+package org.quern.ui.picture;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.quern.job.Latest;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.workspace.SafeFiles;
+
+/** A picture with what can be done to it: its bar, the drawing, and the table that says the same beside it. */
+public final class PictureView extends BorderPane {
+
+    /** What is shown of picture and table. */
+    public enum Sight {
+        PICTURE, BOTH, TABLE
+    }
+
+    private final Services services;
+    private final Messages messages;
+    private final GraphLayout layout;
+    private final Latest arranging;
+    private final SafeFiles files = new SafeFiles();
+    private final PictureModel model;
+    private final GraphPicture picture;
+    private final PictureTable table;
+    private final PictureActions actions;
+    private final ContextMenu menu = new ContextMenu();
+    private final TextField find = new TextField();
+    private final Label hits = new Label();
+    private final ToggleGroup sights = new ToggleGroup();
+    private String name = "graph";
+
+    public PictureView(Services services, GraphLayout layout, PictureModel model) {
+        this.services = services;
+        this.messages = services.messages();
+        this.layout = layout;
+        this.model = model;
+        this.arranging = new Latest(services.jobs());
+        this.picture = new GraphPicture(messages, services.theme().colorsProperty(), model);
+        this.table = new PictureTable(messages, model);
+        this.actions = new PictureActions(model, picture, find::requestFocus, this::arrange, this::export);
+        getStyleClass().add("picture-view");
+        setTop(bar());
+        picture.setMenu(menu);
+        setMenuItems(List.of());
+        model.found().addListener((_, _, _) -> count());
+        model.selected().addListener((_, _, _) -> count());
+        show(Sight.PICTURE);
+    }
+
+    public PictureActions actions() {
+        return actions;
+    }
+
+    public GraphPicture picture() {
+        return picture;
+    }
+
+    /** Names the file that an export proposes. */
+    public void setName(String fileName) {
+        name = fileName;
+    }
+
+    /** What a double click or Enter does with a node, in the picture and in the table. */
+    public void setOnActivate(Consumer<PictureGraph.Node> action) {
+        picture.setOnActivate(action);
+        table.setOnActivate(action);
+    }
+
+    /** Puts what the pane can do with nodes before what the picture itself can do. */
+    public void setMenuItems(List<Action> ofPane) {
+        menu.getItems().clear();
+        ofPane.forEach(action -> menu.getItems().add(services.actions().menuItem(action)));
+        if (!ofPane.isEmpty())
+            menu.getItems().add(new SeparatorMenuItem());
+        for (Action action : List.of(actions.pin, actions.hide, actions.others, actions.showAll)) {
+            menu.getItems().add(services.actions().menuItem(action));
+        }
+        menu.getItems().add(new SeparatorMenuItem());
+        menu.getItems().addAll(services.actions().menuItem(actions.neighbours),
+                services.actions().menuItem(actions.all));
+    }
+
+    private Node bar() {
+        find.setPromptText(messages.text("picture.find"));
+        find.setAccessibleText(messages.text("picture.find"));
+        find.setPrefColumnCount(14);
+        find.textProperty().addListener((_, _, text) -> {
+            model.find(text);
+            if (!model.found().get().isEmpty() && !text.isBlank())
+                model.nextFound(0 < model.selected().get().size() && isFoundSelected() ? 0 : 1)
+                        .ifPresent(picture::centre);
+        });
+        find.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                model.nextFound(event.isShiftDown() ? -1 : 1).ifPresent(picture::centre);
+                event.consume();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                find.clear();
+                picture.requestFocus();
+                event.consume();
+            }
+        });
+        hits.getStyleClass().addAll("secondary", "figure");
+        hits.setMinWidth(Region.USE_PREF_SIZE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox bar = new HBox(2, icon(actions.undo), icon(actions.redo), space(), icon(actions.pin),
+                icon(actions.hide), icon(actions.others), icon(actions.showAll), space(), icon(actions.fit),
+                icon(actions.layout), exports(), space(), find, hits, gap, pill("picture.sight.picture", Sight.PICTURE,
+                        "left-pill"),
+                pill("picture.sight.both", Sight.BOTH, "center-pill"),
+                pill("picture.sight.table", Sight.TABLE, "right-pill"));
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("picture-bar");
+        return bar;
+    }
+
+    private boolean isFoundSelected() {
+        return model.current().filter(node -> model.found().get().contains(node.id())).isPresent();
+    }
+
+    private Node icon(Action action) {
+        var button = services.actions().iconButton(action);
+        PictureActions.bareKey(action).ifPresent(
+                key -> button.getTooltip().setText(services.actions().text(action) + "   " + key));
+        return button;
+    }
+
+    private static Node space() {
+        Region space = new Region();
+        space.setMinWidth(8);
+        return space;
+    }
+
+    private MenuButton exports() {
+        MenuButton button = new MenuButton("", new FontIcon(MaterialDesignE.EXPORT_VARIANT));
+        button.getStyleClass().addAll("flat", "button-icon", "no-arrow");
+        button.setAccessibleText(messages.text("picture.export"));
+        button.setTooltip(new Tooltip(messages.text("picture.export")));
+        for (Action action : List.of(actions.svg, actions.png)) {
+            MenuItem item = services.actions().menuItem(action);
+            button.getItems().add(item);
+        }
+        return button;
+    }
+
+    private ToggleButton pill(String key, Sight sight, String style) {
+        ToggleButton button = new ToggleButton(messages.text(key));
+        button.getStyleClass().add(style);
+        button.setUserData(sight);
+        button.setToggleGroup(sights);
+        button.setOnAction(_ -> show(sight));
+        return button;
+    }
+
+    /** Shows the picture, the table, or both, one below the other. */
+    public void show(Sight sight) {
+        sights.getToggles().stream().filter(toggle -> toggle.getUserData() == sight).findFirst()
+                .ifPresent(sights::selectToggle);
+        switch (sight) {
+            case PICTURE -> setCenter(picture);
+            case TABLE -> setCenter(table);
+            case BOTH -> {
+                SplitPane both = new SplitPane(picture, table);
+                both.setOrientation(Orientation.VERTICAL);
+                both.setDividerPositions(0.62);
+                setCenter(both);
+            }
+        }
+    }
+
+    private void count() {
+        int all = model.found().get().size();
+        if (find.getText().isBlank()) {
+            hits.setText("");
+            return;
+        }
+        int at = model.current().map(node -> model.found().get().indexOf(node.id()) + 1).orElse(0);
+        hits.setText(messages.text("picture.find.hits", Figures.count(at), Figures.count(all)));
+    }
+
+    /** Lays out again what is in sight; what is pinned stays. */
+    private void arrange() {
+        PlacedGraph before = model.placed();
+        PictureGraph seen = model.seen();
+        Map<String, Place> pinned = new HashMap<>(before.places());
+        pinned.keySet().retainAll(model.pinned());
+        arranging.submit(messages.text("action.picture.layout"), progress -> layout.place(seen, pinned, progress),
+                placed -> {
+                    if (!model.placed().graph().equals(before.graph()))
+                        return;
+                    Map<String, Place> all = new HashMap<>(before.places());
+                    all.putAll(placed.places());
+                    model.redraw(new PlacedGraph(before.graph(), all));
+                    picture.fit();
+                }, failure -> services.dialogs().failure(messages.text("action.picture.layout"), failure));
+    }
+
+    private void export(String form) {
+        String title = messages.text("action.picture." + form);
+        services.dialogs().saveFile(title, name + "." + form, form.toUpperCase(Locale.ROOT), "*." + form)
+                .ifPresent(file -> export(form, file));
+    }
+
+    /** Writes the picture in a job. */
+    void export(String form, Path file) {
+        String title = messages.text("action.picture." + form);
+        PictureExport export = new PictureExport(model, services.theme().colorsProperty().get());
+        var job = services.jobs().submit(title, _ -> {
+            if (form.equals("svg"))
+                PictureExport.write(export.svg(), file, files);
+            else
+                PictureExport.write(export.image(), file, files);
+            return file;
+        });
+        job.onDone(written -> services.notices().say(messages.text("picture.exported", written.getFileName())));
+        job.onFailed(failure -> services.dialogs().failure(title, failure));
+    }
+}

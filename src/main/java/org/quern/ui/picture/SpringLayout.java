@@ -1,0 +1,225 @@
+package org.quern.ui.picture;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.job.Progress;
+import org.quern.ui.picture.PlacedGraph.Place;
+
+/**
+ * Lays out a graph by GraphStream's springs, each connected part for itself, and packs the parts into a landscape
+ * rectangle with room for the names below the nodes: what GraphStream does not do. Nodes that are to stay hold their
+ * places, and the others settle about them.
+ */
+public final class SpringLayout implements GraphLayout {
+
+    private static final double EDGE = 120;
+    /** The shape of a pane: a good deal wider than tall. */
+    private static final double ASPECT = 1.9;
+    /** Windows and names are wider than tall, so pictures are, too. */
+    private static final double STRETCH = 1.55;
+    /** How many times the place of a node with its name there should be for each. */
+    private static final double ROOM = 1.5;
+    private static final Duration PATIENCE = Duration.ofMillis(3_000);
+
+    private final long seed;
+    private final double aspect;
+    private final Duration patience;
+
+    /** Lays out for a place of the usual shape. */
+    public SpringLayout(long seed) {
+        this(seed, ASPECT);
+    }
+
+    /** @param aspect how many times as wide as tall the place of the picture is */
+    public SpringLayout(long seed, double aspect) {
+        this(seed, aspect, PATIENCE);
+    }
+
+    /** @param patience how long the springs may take at most, whatever is reached */
+    SpringLayout(long seed, double aspect, Duration patience) {
+        this.seed = seed;
+        this.aspect = aspect;
+        this.patience = patience;
+    }
+
+    @Override
+    public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {
+        Map<String, Set<String>> neighbours = neighbours(graph);
+        Springs springs = new Springs(seed, patience);
+        Map<String, Place> places = new HashMap<>();
+        PartShelf shelf = new PartShelf(aspect);
+        long done = 0;
+        for (List<String> ids : components(neighbours)) {
+            progress.checkCancelled();
+            if (ids.stream().anyMatch(kept::containsKey))
+                settleAbout(ids, neighbours, kept, springs, places, progress);
+            else
+                shelf.add(ids, part(ids, neighbours, springs, progress));
+            done += ids.size();
+            progress.at(done, graph.nodes().size());
+        }
+        double left = places.values().stream().mapToDouble(Place::x).min().orElse(0);
+        double below = places.values().stream().mapToDouble(Place::y).max().orElse(-Spacing.GAP_Y);
+        shelf.putAt(left - Spacing.GAP_X / 2, below + Spacing.GAP_Y, places);
+        return new PlacedGraph(graph, places);
+    }
+
+    private static Map<String, Set<String>> neighbours(PictureGraph graph) {
+        Map<String, Set<String>> neighbours = new LinkedHashMap<>();
+        graph.nodes().forEach(node -> neighbours.put(node.id(), new LinkedHashSet<>()));
+        for (PictureGraph.Edge edge : graph.edges()) {
+            Set<String> from = neighbours.get(edge.from());
+            Set<String> to = neighbours.get(edge.to());
+            if (from != null && to != null && !edge.from().equals(edge.to())) {
+                from.add(edge.to());
+                to.add(edge.from());
+            }
+        }
+        return neighbours;
+    }
+
+    private static List<List<String>> components(Map<String, Set<String>> neighbours) {
+        List<List<String>> components = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (String start : neighbours.keySet()) {
+            if (!seen.add(start))
+                continue;
+            List<String> component = new ArrayList<>();
+            Deque<String> open = new ArrayDeque<>(List.of(start));
+            while (!open.isEmpty()) {
+                String id = open.remove();
+                component.add(id);
+                neighbours.getOrDefault(id, Set.of()).stream().filter(seen::add).forEach(open::add);
+            }
+            components.add(component);
+        }
+        return components;
+    }
+
+    private static double[][] part(List<String> ids, Map<String, Set<String>> neighbours, Springs springs,
+            Progress progress) {
+        double[][] at = new double[ids.size()][2];
+        if (ids.size() == 2) {
+            at[1][0] = EDGE * 1.2;
+        } else if (ids.size() > 2) {
+            springs.settle(ids, neighbours, at, Set.of(), progress);
+            turn(at);
+            scale(ids, neighbours, at);
+            Spacing.spread(at, new boolean[at.length], progress);
+        }
+        return at;
+    }
+
+    /** Lets the new nodes of a part find places among those that stay. */
+    private static void settleAbout(List<String> ids, Map<String, Set<String>> neighbours, Map<String, Place> kept,
+            Springs springs, Map<String, Place> places, Progress progress) {
+        double[][] at = new double[ids.size()][2];
+        boolean[] fixed = new boolean[ids.size()];
+        Set<String> frozen = new HashSet<>();
+        Map<String, Integer> fan = new HashMap<>();
+        for (int i = 0; i < ids.size(); i++) {
+            Place here = kept.get(ids.get(i));
+            fixed[i] = here != null;
+            Place start = here != null ? here : beginning(ids.get(i), neighbours, kept, fan);
+            at[i][0] = start.x() / (EDGE * STRETCH);
+            at[i][1] = start.y() / EDGE;
+            if (fixed[i])
+                frozen.add(ids.get(i));
+        }
+        if (frozen.size() < ids.size())
+            springs.settle(ids, neighbours, at, frozen, progress);
+        for (int i = 0; i < ids.size(); i++) {
+            Place here = kept.get(ids.get(i));
+            at[i][0] = here != null ? here.x() : at[i][0] * EDGE * STRETCH;
+            at[i][1] = here != null ? here.y() : at[i][1] * EDGE;
+        }
+        Spacing.spread(at, fixed, progress);
+        for (int i = 0; i < ids.size(); i++)
+            places.put(ids.get(i), new Place(at[i][0], at[i][1]));
+    }
+
+    /** New neighbours of one node begin round it, each in a direction of its own. */
+    private static Place beginning(String id, Map<String, Set<String>> neighbours, Map<String, Place> kept,
+            Map<String, Integer> fan) {
+        String anchor = neighbours.getOrDefault(id, Set.of()).stream().filter(kept::containsKey).findFirst()
+                .orElseGet(() -> kept.keySet().stream().min(String::compareTo).orElse(id));
+        Place middle = kept.getOrDefault(anchor, new Place(0, 0));
+        // Steps of the golden angle never come back to a direction that was taken.
+        double angle = fan.merge(anchor, 1, Integer::sum) * Math.PI * (3 - Math.sqrt(5));
+        return new Place(middle.x() + Math.cos(angle) * EDGE * STRETCH, middle.y() + Math.sin(angle) * EDGE);
+    }
+
+    /** Turns the part so that its longer axis lies flat, as windows do. */
+    private static void turn(double[][] at) {
+        double meanX = 0;
+        double meanY = 0;
+        for (double[] p : at) {
+            meanX += p[0] / at.length;
+            meanY += p[1] / at.length;
+        }
+        double xx = 0;
+        double yy = 0;
+        double xy = 0;
+        for (double[] p : at) {
+            p[0] -= meanX;
+            p[1] -= meanY;
+            xx += p[0] * p[0];
+            yy += p[1] * p[1];
+            xy += p[0] * p[1];
+        }
+        double angle = -0.5 * Math.atan2(2 * xy, xx - yy);
+        double cos = Math.cos(angle);
+        double sin = Math.sin(angle);
+        for (double[] p : at) {
+            double x = p[0];
+            p[0] = x * cos - p[1] * sin;
+            p[1] = x * sin + p[1] * cos;
+        }
+    }
+
+    private static void scale(List<String> ids, Map<String, Set<String>> neighbours, double[][] at) {
+        Map<String, double[]> byId = new HashMap<>();
+        for (int i = 0; i < ids.size(); i++)
+            byId.put(ids.get(i), at[i]);
+        double sum = 0;
+        int count = 0;
+        for (String id : ids) {
+            for (String other : neighbours.getOrDefault(id, Set.of())) {
+                double[] a = byId.getOrDefault(id, at[0]);
+                double[] b = byId.getOrDefault(other, at[0]);
+                sum += Math.hypot(a[0] - b[0], a[1] - b[1]);
+                count++;
+            }
+        }
+        double factor = Math.max(sum > 0 ? EDGE * count / sum : 1, roomy(at));
+        for (double[] p : at) {
+            p[0] *= factor * STRETCH;
+            p[1] *= factor;
+        }
+    }
+
+    /** By how much the part must be enlarged at least, so that each node has room about it. */
+    private static double roomy(double[][] at) {
+        double minX = Double.POSITIVE_INFINITY;
+        double minY = Double.POSITIVE_INFINITY;
+        double maxX = Double.NEGATIVE_INFINITY;
+        double maxY = Double.NEGATIVE_INFINITY;
+        for (double[] p : at) {
+            minX = Math.min(minX, p[0]);
+            minY = Math.min(minY, p[1]);
+            maxX = Math.max(maxX, p[0]);
+            maxY = Math.max(maxY, p[1]);
+        }
+        double area = (maxX - minX) * (maxY - minY) * STRETCH;
+        return area < 1e-9 ? 0 : Math.sqrt(at.length * Spacing.GAP_X * Spacing.GAP_Y * ROOM / area);
+    }
+}
