@@ -380,6 +380,7 @@ public final class GraphPane implements WorkPane {
 
     @Override
     public List<PaneView> views() {
-        return new GraphViews(model, exploration, pictureModel, picture, browser, tabs, List.of(tableTab, jsonTab, manifestTab), this::ask).all();
+        return new GraphViews(model, exploration, pictureModel, picture, browser, tabs,
+                List.of(tableTab, jsonTab, manifestTab), this::ask).all();
     }
 }
