@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.quern.cli.CommandLineFace;
+import org.quern.cli.PictureMeasurer;
+import org.quern.job.Progress;
+import org.quern.ui.PictureBench;
 import org.quern.ui.PictureBook;
 import org.quern.ui.QuernApp;
 
@@ -35,6 +38,14 @@ public final class Main {
 
     private static CommandLineFace commandLine() {
         return new CommandLineFace(System.out, System.err,
-                (out, pane, workspace, progress) -> new PictureBook().draw(out, pane, workspace, progress));
+                (out, pane, workspace, progress) -> new PictureBook().draw(out, pane, workspace, progress),
+                Main::measurePicture);
+    }
+
+    /** The faces do not know each other, so what one of them measured is handed over here. */
+    private static PictureMeasurer.Figures measurePicture(int nodes, int edges, long seed, Progress progress) {
+        PictureBench.Figures measured = new PictureBench().measure(nodes, edges, seed, progress);
+        return new PictureMeasurer.Figures(measured.nodes(), measured.edges(), measured.layoutMillis(),
+                measured.longestWaitMillis(), measured.panning(), measured.zooming(), measured.near());
     }
 }

@@ -16,18 +16,25 @@ public final class CommandLineFace {
     private final PrintStream out;
     private final PrintStream err;
     private final PictureMaker pictures;
+    private final PictureMeasurer measurer;
 
-    /** @param pictures draws the window for {@code quern pictures} */
-    public CommandLineFace(PrintStream out, PrintStream err, PictureMaker pictures) {
+    /**
+     * @param pictures draws the window for {@code quern pictures}
+     * @param measurer measures the picture of a graph for {@code quern bench picture}
+     */
+    public CommandLineFace(PrintStream out, PrintStream err, PictureMaker pictures, PictureMeasurer measurer) {
         this.out = out;
         this.err = err;
         this.pictures = pictures;
+        this.measurer = measurer;
     }
 
     /** A command line that cannot draw pictures: for tests. */
     public CommandLineFace(PrintStream out, PrintStream err) {
         this(out, err, (folder, _, _, _) -> {
             throw new QuernException("nobody here can draw", folder.toString(), "start the program itself");
+        }, (_, _, _, _) -> {
+            throw new QuernException("nobody here can draw", "", "start the program itself");
         });
     }
 
@@ -35,7 +42,7 @@ public final class CommandLineFace {
 
     public int run(String... args) {
         Terminal terminal = new Terminal(out, err);
-        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal, pictures));
+        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal, pictures, measurer));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);

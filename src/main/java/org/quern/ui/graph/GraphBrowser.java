@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
 import org.quern.neo4j.EntitySearch;
 import org.quern.ui.Messages;
 import org.quern.ui.graph.GraphModel.Content;
@@ -44,7 +45,9 @@ final class GraphBrowser extends BorderPane {
                 event.consume();
         });
         search.found().addListener((_, _, found) -> show(found));
-        setTop(field);
+        StackPane head = new StackPane(field);
+        head.getStyleClass().add("graph-search");
+        setTop(head);
         setCenter(types);
     }
 

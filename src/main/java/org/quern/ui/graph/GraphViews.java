@@ -45,23 +45,23 @@ final class GraphViews {
     List<PaneView> all() {
         return List.of(new PaneView("small", () -> ask.accept("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 8")),
                 new PaneView("card", this::selectHub),
-                new PaneView("groups", () -> pictureModel.current().ifPresent(exploration::expand)),
-                new PaneView("group-members", this::selectGroup),
-                new PaneView("both", () -> {
-                    picture.show(PictureView.Sight.BOTH);
-                    selectHub();
-                }),
-                new PaneView("search", () -> browser.field().setText("a")),
-                new PaneView("large", () -> {
+                new PaneView("both", () -> picture.show(PictureView.Sight.BOTH)),
+                new PaneView("search", () -> browser.field().setText("a")), new PaneView("one", () -> {
                     browser.field().clear();
                     picture.show(PictureView.Sight.PICTURE);
-                    ask.accept("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 1000");
-                }), new PaneView("table", () -> tabs.getSelectionModel().select(table)),
+                    ask.accept("MATCH (n)\nRETURN n\nORDER BY COUNT { (n)--() } DESC, n.eid\nLIMIT 1");
+                }), new PaneView("groups", () -> pictureModel.seen().nodes().stream().findFirst().ifPresent(node -> {
+                    pictureModel.select(List.of(node.id()));
+                    exploration.expand(node);
+                })), new PaneView("group-members", this::selectGroup),
+                new PaneView("large", () -> ask.accept("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 1000")),
+                new PaneView("table", () -> tabs.getSelectionModel().select(table)),
                 new PaneView("json", () -> tabs.getSelectionModel().select(json)),
+                new PaneView("rejects", () -> tabs.getSelectionModel().select(manifest)),
                 new PaneView("query-error", () -> {
                     tabs.getSelectionModel().selectFirst();
                     ask.accept("MATCH (n:Film\nRETURN n");
-                }), new PaneView("rejects", () -> tabs.getSelectionModel().select(manifest)));
+                }));
     }
 
     /** The entity with the most relations in the picture. */

@@ -6,28 +6,34 @@ import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
-import org.jspecify.annotations.Nullable;
 import org.quern.convert.Manifest;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.ResultTable;
+import org.quern.ui.control.DenseTable;
 
 /** How a graph was made: from what, how much of each type was found and taken over, and what was not, with reasons. */
 final class ManifestView extends BorderPane {
 
+    /** @param found how many the source has; negative when that is not counted */
+    private record Line(String type, long found, long written) {}
+
     private final Messages messages;
     private final Label summary = new Label();
-    private final ResultTable counts;
+    private final DenseTable<Line> counts;
     private final RejectTable rejects;
 
     ManifestView(Messages messages) {
         this.messages = messages;
-        this.counts = new ResultTable(messages, messages.text("graph.manifest.counts"));
+        this.counts = new DenseTable<>(messages.text("graph.manifest.counts"));
+        counts.text(messages.text("graph.rejects.type"), 180, Line::type);
+        counts.figure(messages.text("graph.manifest.found"), 68, Line::found,
+                number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
+        counts.count(messages.text("graph.manifest.written"), 68, Line::written);
         this.rejects = new RejectTable(messages);
         summary.getStyleClass().addAll("secondary", "reject-summary");
         summary.setWrapText(true);
         SplitPane parts = new SplitPane(counts, rejects);
-        parts.setDividerPositions(0.38);
+        parts.setDividerPositions(0.4);
         setTop(summary);
         setCenter(parts);
     }
@@ -38,20 +44,14 @@ final class ManifestView extends BorderPane {
 
     void show(Optional<Manifest> manifest) {
         summary.setText(manifest.map(this::sentence).orElseGet(() -> messages.text("graph.rejects.unknown")));
-        List<List<@Nullable Object>> rows = new ArrayList<>();
+        List<Line> lines = new ArrayList<>();
         manifest.ifPresent(m -> {
-            m.entities().forEach(e -> rows.add(List.of(e.type(), e.members(), e.written())));
-            m.relations().forEach(r -> rows.add(List.of(r.type().replace("#", " "), r.found(), r.written())));
-            m.properties().forEach(p -> {
-                List<@Nullable Object> row = new ArrayList<>();
-                row.add(p.type().replace("#", " ") + "." + p.property());
-                row.add(null);
-                row.add(p.filled());
-                rows.add(row);
-            });
+            m.entities().forEach(e -> lines.add(new Line(e.type(), e.members(), e.written())));
+            m.relations().forEach(r -> lines.add(new Line(r.type().replace("#", " "), r.found(), r.written())));
+            m.properties().forEach(
+                    p -> lines.add(new Line(p.type().replace("#", " ") + "." + p.property(), -1, p.filled())));
         });
-        counts.show(List.of(messages.text("graph.rejects.type"), messages.text("graph.manifest.found"),
-                messages.text("graph.manifest.written")), rows);
+        counts.getItems().setAll(lines);
         rejects.show(manifest.map(Manifest::rejects).orElse(List.of()));
     }
 

@@ -35,10 +35,10 @@ final class RejectTable extends BorderPane {
     RejectTable(Messages messages) {
         this.messages = messages;
         this.table = new DenseTable<>(messages.text("graph.tab.rejects"));
-        table.text(messages.text("graph.rejects.type"), 150, reject -> reject.type().replace("#", " "));
-        table.text(messages.text("graph.rejects.property"), 120, RejectCount::property);
-        table.text(messages.text("graph.rejects.reason"), 230, reject -> reject.reason().text());
-        table.count(messages.text("graph.rejects.count"), 80, RejectCount::count);
+        table.text(messages.text("graph.rejects.type"), 120, reject -> reject.type().replace("#", " "));
+        table.text(messages.text("graph.rejects.property"), 105, RejectCount::property);
+        table.text(messages.text("graph.rejects.reason"), 180, reject -> reject.reason().text());
+        table.count(messages.text("graph.rejects.count"), 64, RejectCount::count);
         table.setEmptyText(messages.text("graph.rejects.none"));
         this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
         samples.text(messages.text("graph.rejects.sample"), 120, RejectSample::entity, "identifier");

@@ -194,7 +194,9 @@ final class GraphPainter {
                 continue;
             double x = view.x(i);
             double y = view.y(i);
-            room.mark(x - radius, y - radius, x + radius, y + radius);
+            // From afar names stand above the nodes, or there would be no room for any.
+            if (view.camera().scale() >= DETAILS_FROM)
+                room.mark(x - radius, y - radius, x + radius, y + radius);
             node(pen, scene, i, x, y, radius, colors);
             if (view.found().contains(i))
                 pen.ring(x, y, radius * 1.3 + 4, radius * 1.3 + 4, new Line(colors.warning(), 2, true));

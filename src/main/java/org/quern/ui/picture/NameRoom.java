@@ -5,7 +5,7 @@ import java.util.BitSet;
 /** Which parts of a picture are taken by nodes and names, on a grid of small squares. */
 final class NameRoom {
 
-    private static final double CELL = 6;
+    private static final double CELL = 2;
 
     private final int columns;
     private final int rows;
