@@ -26,11 +26,11 @@ public final class Latest {
      */
     public <R> Job<R> submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
-        submit(title, work, onDone, onFailed, () -> {});
+        return submit(title, work, onDone, onFailed, () -> {});
     }
 
     /** @param onStopped when somebody else has cancelled the work, for instance in the status bar */
-    public <R> void submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
+    public <R> Job<R> submit(String title, Work<? extends R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed, Runnable onStopped) {
         drop();
         long number = newest.get();
