@@ -2,7 +2,6 @@ package org.quern.ui.schema;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -116,7 +115,7 @@ final class ProfileDetail extends ScrollPane {
 
     private String figures(PropertyProfile p) {
         return messages.text("schema.profile.figures", p.pid(),
-                Figures.count(p.best().entities()), String.format(Locale.ROOT, "%.1f", p.best().mean()),
+                Figures.count(p.best().entities()), String.format(messages.locale(), "%.1f", p.best().mean()),
                 Figures.count(p.best().most()), Figures.count(p.ranks().preferred()),
                 Figures.count(p.ranks().normal()), Figures.count(p.ranks().deprecated()));
     }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -291,6 +292,26 @@ class ProfilePaneTest {
             Fx.awaitIdle(models.services().jobs());
             assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new ProfileState.NoClass("Open"));
             assertThat(Fx.call(() -> models.profile().slow().get())).isFalse();
+        }
+    }
+
+    @Test
+    void answersThatWaitAtTheWindowWhenSomebodyGoesOnAreDropped() throws IOException {
+        try (SparqlServer server = new SparqlServer(data()); Workspace workspace = withEndpoint(server)) {
+            Models models = models(workspace, Duration.ofSeconds(5));
+            select(models, "Film");
+            Fx.awaitIdle(models.services().jobs());
+            Fx.run(() -> {
+                models.profile().ask();
+                // The first half and the whole come while the window is busy: they wait behind what it does now.
+                long end = System.nanoTime() + Duration.ofSeconds(40).toNanos();
+                while (!models.services().jobs().active().isEmpty() && System.nanoTime() < end)
+                    LockSupport.parkNanos(1_000_000);
+                assertThat(models.services().jobs().active()).isEmpty();
+                models.schema().selection().set(Optional.of(new SchemaSelection.Entity("Open")));
+            });
+            Fx.awaitIdle(models.services().jobs());
+            assertThat(Fx.call(() -> models.profile().state().get())).isEqualTo(new ProfileState.NoClass("Open"));
         }
     }
 
