@@ -1,9 +1,11 @@
 package org.quern.cli;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
 
@@ -18,7 +20,7 @@ final class ProfileOfGraphText {
 
     void print(DatabaseProfile profile, boolean json) {
         if (json) {
-            terminal.json(profile);
+            terminal.json(machine(profile));
             return;
         }
         profile.sample().ifPresent(sample -> {
@@ -43,6 +45,17 @@ final class ProfileOfGraphText {
             rows(relations, List.of(type.type(), shown(type.start()), shown(type.end()), number(type.count())),
                     type.properties());
         print(relations);
+    }
+
+    private static Map<String, @Nullable Object> machine(DatabaseProfile profile) {
+        Map<String, @Nullable Object> all = new LinkedHashMap<>();
+        all.put("nodes", profile.nodes());
+        all.put("relations", profile.relations());
+        all.put("sample", profile.sample().orElse(null));
+        all.put("label_sets", profile.labelSets());
+        all.put("types", profile.types());
+        all.put("relation_types", profile.relationTypes());
+        return all;
     }
 
     private void print(TextTable table) {

@@ -61,6 +61,7 @@ public final class QueryCompletion {
         private final int start;
         private final int end;
         private final List<Token> words = new ArrayList<>();
+        private final PatternWords pattern = new PatternWords(words);
         private final boolean inText;
         /** With a rank, the smaller the likelier. */
         private final Map<Completion, Integer> found = new LinkedHashMap<>();
@@ -90,7 +91,7 @@ public final class QueryCompletion {
             }
             boolean unclosed = last == Cypher25Lexer.ErrorChar
                     && (lastText.startsWith("'") || lastText.startsWith("\""))
-                    || isOpen(upTo);
+                    || PatternWords.isOpen(upTo);
             boolean comment = last == Cypher25Lexer.SINGLE_LINE_COMMENT && !upTo.endsWith("\n");
             Cypher25Lexer lexer = new Cypher25Lexer(CharStreams.fromString(before));
             lexer.removeErrorListeners();
@@ -101,41 +102,15 @@ public final class QueryCompletion {
             return unclosed || comment;
         }
 
-        /** Whether a quote or a comment was opened and not closed. */
-        private static boolean isOpen(String text) {
-            char quote = 0;
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
-                if (quote == 0 && text.startsWith("/*", i)) {
-                    int close = text.indexOf("*/", i + 2);
-                    if (close < 0)
-                        return true;
-                    i = close + 1;
-                } else if (quote == 0 && text.startsWith("//", i)) {
-                    int line = text.indexOf('\n', i);
-                    if (line < 0)
-                        return true;
-                    i = line;
-                } else if (quote == 0 && (c == '\'' || c == '"')) {
-                    quote = c;
-                } else if (quote != 0 && c == '\\') {
-                    i++;
-                } else if (c == quote) {
-                    quote = 0;
-                }
-            }
-            return quote != 0;
-        }
-
         List<Completion> completions() {
             int last = type(words.size() - 1);
             if (inText || last == Cypher25Lexer.DOLLAR)
                 return List.of();
             QueryScope scope = new QueryScope(words);
-            int open = openBracket(words.size() - 1);
-            boolean pattern = type(open) == Cypher25Lexer.LPAREN && scope.opensNode(open)
+            int open = pattern.openBracket(words.size() - 1);
+            boolean inside = type(open) == Cypher25Lexer.LPAREN && scope.opensNode(open)
                     || type(open) == Cypher25Lexer.LBRACKET && type(open - 1) == Cypher25Lexer.MINUS;
-            if (namesType(words.size() - 1))
+            if (pattern.namesType(words.size() - 1))
                 types(scope, open);
             else if (last == Cypher25Lexer.DOT)
                 properties(scope.variable(words.size() > 1 ? words.get(words.size() - 2).getText().replace("`", "")
@@ -143,22 +118,13 @@ public final class QueryCompletion {
             else if (type(open) == Cypher25Lexer.LCURLY && (last == Cypher25Lexer.LCURLY || last == Cypher25Lexer.COMMA)
                     && inPattern(open, scope))
                 mapKeys(open, scope);
-            else if (!(pattern && (last == Cypher25Lexer.LPAREN || last == Cypher25Lexer.LBRACKET)))
+            else if (!(inside && (last == Cypher25Lexer.LPAREN || last == Cypher25Lexer.LBRACKET)))
                 expression(scope);
             else
                 scope.variables().forEach(variable -> add(variable.name(), Kind.VARIABLE, describe(variable), 0));
             return found.entrySet().stream().sorted(Comparator.comparingInt(Map.Entry<Completion, Integer>::getValue)
                     .thenComparing(entry -> entry.getKey().text().toLowerCase(Locale.ROOT))
                     .thenComparing(entry -> entry.getKey().text())).map(Map.Entry::getKey).limit(MOST).toList();
-        }
-
-        private boolean namesType(int at) {
-            int type = type(at);
-            if (type == Cypher25Lexer.COLON)
-                return type(openBracket(at)) != Cypher25Lexer.LCURLY;
-            if (type == Cypher25Lexer.BAR || type == Cypher25Lexer.AMPERSAND)
-                return at > 1 && namesType(at - 2);
-            return type == Cypher25Lexer.EXCLAMATION_MARK && namesType(at - 1);
         }
 
         private void types(QueryScope scope, int open) {
@@ -170,8 +136,8 @@ public final class QueryCompletion {
 
         /** Relations that touch the node before come first. */
         private void relations(QueryScope scope, int open) {
-            Set<String> beside = nodeBefore(open, scope);
-            boolean incoming = isIncoming(open);
+            Set<String> beside = pattern.nodeBefore(open, scope);
+            boolean incoming = pattern.isIncoming(open);
             Map<String, Set<String>> ends = new LinkedHashMap<>();
             Set<String> fitting = new LinkedHashSet<>();
             for (GraphNames.Relation relation : names.relations()) {
@@ -192,10 +158,10 @@ public final class QueryCompletion {
                     || type(close) == Cypher25Lexer.ARROW_LINE || type(close) == Cypher25Lexer.ARROW_RIGHT_HEAD)
                 close--;
             if (type(close) == Cypher25Lexer.RBRACKET) {
-                int bracket = openBracket(close - 1);
-                Set<String> types = typesIn(bracket + 1);
-                Set<String> from = nodeBefore(bracket, scope);
-                boolean incoming = isIncoming(bracket);
+                int bracket = pattern.openBracket(close - 1);
+                Set<String> types = pattern.typesIn(bracket + 1);
+                Set<String> from = pattern.nodeBefore(bracket, scope);
+                boolean incoming = pattern.isIncoming(bracket);
                 for (GraphNames.Relation relation : names.relations()) {
                     String near = incoming ? relation.end() : relation.start();
                     if ((types.isEmpty() || types.contains(relation.type())) && (from.isEmpty() || from.contains(near)))
@@ -206,50 +172,15 @@ public final class QueryCompletion {
                     .forEach(label -> add(label, Kind.LABEL, "", fitting.isEmpty() || fitting.contains(label) ? 0 : 1));
         }
 
-        /** The labels of the node to the left of a relation. */
-        private Set<String> nodeBefore(int open, QueryScope scope) {
-            int close = open - 1;
-            while (close >= 0 && type(close) != Cypher25Lexer.RPAREN && type(close) != Cypher25Lexer.LPAREN)
-                close--;
-            if (type(close) != Cypher25Lexer.RPAREN)
-                return Set.of();
-            int node = openBracket(close - 1);
-            Set<String> written = typesIn(node + 1);
-            if (!written.isEmpty() || node + 1 >= close)
-                return written;
-            return scope.variable(words.get(node + 1).getText().replace("`", "")).types();
-        }
-
-        private Set<String> typesIn(int from) {
-            Set<String> types = new LinkedHashSet<>();
-            boolean colon = false;
-            for (int at = from; at < words.size(); at++) {
-                int type = type(at);
-                if (type == Cypher25Lexer.COLON)
-                    colon = true;
-                else if (type == Cypher25Lexer.RPAREN || type == Cypher25Lexer.RBRACKET
-                        || type == Cypher25Lexer.LCURLY || type == Cypher25Lexer.TIMES)
-                    break;
-                else if (colon && type != Cypher25Lexer.BAR && type != Cypher25Lexer.AMPERSAND)
-                    types.add(words.get(at).getText().replace("`", ""));
-            }
-            return types;
-        }
-
-        private boolean isIncoming(int open) {
-            return type(open - 1) == Cypher25Lexer.MINUS && type(open - 2) == Cypher25Lexer.LT
-                    || type(open - 2) == Cypher25Lexer.ARROW_LEFT_HEAD;
-        }
-
         private boolean inPattern(int brace, QueryScope scope) {
-            int open = openBracket(brace - 1);
+            int open = pattern.openBracket(brace - 1);
             return type(open) == Cypher25Lexer.LBRACKET
                     || type(open) == Cypher25Lexer.LPAREN && scope.opensNode(open);
         }
 
         private void mapKeys(int brace, QueryScope scope) {
-            int open = openBracket(brace - 1);
-            Set<String> types = typesIn(open + 1);
+            int open = pattern.openBracket(brace - 1);
+            Set<String> types = pattern.typesIn(open + 1);
             boolean node = type(open) == Cypher25Lexer.LPAREN;
             properties(new Variable("", node ? Role.NODE : Role.RELATION, types), 0);
         }
@@ -313,25 +244,8 @@ public final class QueryCompletion {
             return String.join(", ", variable.types());
         }
 
-        /** The bracket that is open at a word, or -1. */
-        private int openBracket(int from) {
-            int depth = 0;
-            for (int at = from; at >= 0; at--) {
-                switch (type(at)) {
-                    case Cypher25Lexer.RPAREN, Cypher25Lexer.RBRACKET, Cypher25Lexer.RCURLY -> depth++;
-                    case Cypher25Lexer.LPAREN, Cypher25Lexer.LBRACKET, Cypher25Lexer.LCURLY -> {
-                        if (depth-- == 0)
-                            return at;
-                    }
-                    default -> {
-                    }
-                }
-            }
-            return -1;
-        }
-
         private int type(int at) {
-            return at < 0 || at >= words.size() ? Token.EOF : words.get(at).getType();
+            return pattern.type(at);
         }
     }
 }

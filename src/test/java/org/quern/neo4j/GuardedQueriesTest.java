@@ -13,12 +13,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.cypher.BuiltInFunctions;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
@@ -135,6 +138,37 @@ class GuardedQueriesTest {
     private static void run(String cypher) throws QueryFailure {
         Map<String, Object> parameters = Map.of("c", "MATCH (n) DETACH DELETE n", "n", 2_000_000_000L);
         database().stream(cypher, parameters, LIMITS, Progress.NONE, (_, _) -> true);
+    }
+
+    /** A database elsewhere is reached by the same way, but past the settings of ours. */
+    @Test
+    void aDatabaseElsewhereIsGuardedToo() throws QueryFailure {
+        try (RemoteDatabase elsewhere = RemoteDatabase.connect(database().address())) {
+            for (String cypher : List.of("CREATE (:Evil)", "LOAD CSV FROM 'file:///etc/passwd' AS l RETURN l",
+                    "CALL db.labels() YIELD label RETURN label", "\\u0043REATE (:Evil)", "SHOW USERS",
+                    "RETURN [x IN range(1, 2000000000) | x]", "UNWIND range(1, 1000000000000) AS x RETURN count(x)"))
+                assertThat(catchThrowableOfType(QueryFailure.class,
+                        () -> elsewhere.table(cypher, Map.of(), LIMITS, Progress.NONE))).as(cypher).isNotNull();
+            assertThat(elsewhere.table("MATCH (n) RETURN count(n)", Map.of(), LIMITS, Progress.NONE).rows())
+                    .containsExactly(List.of((long) NODES));
+        }
+    }
+
+    /** The list of functions is that of the database, without what tells of files, and of other databases. */
+    @Test
+    void theFunctionsAreThoseOfTheDatabase() {
+        Set<String> missing = new TreeSet<>();
+        for (String language : List.of("CYPHER 5", "CYPHER 25"))
+            missing.addAll(database().database().executeTransactionally(
+                    language + " SHOW BUILT IN FUNCTIONS YIELD name RETURN collect(name) AS names", Map.of(),
+                    result -> names(result.next().get("names"))));
+        BuiltInFunctions ours = new BuiltInFunctions();
+        missing.removeIf(ours::has);
+        assertThat(missing).containsExactly("file", "graph.byElementId", "graph.byName", "linenumber");
+    }
+
+    private static List<String> names(@Nullable Object list) {
+        return list instanceof List<?> names ? names.stream().map(String::valueOf).toList() : List.of();
     }
 
     @Test
