@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.OptionalLong;
+import org.quern.bench.ConversionBench.Span;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.SchemaText;
@@ -32,7 +33,7 @@ public final class SchemaBench {
      * @param looked how many nodes and relations were looked at
      * @param complete whether every type and property that the graph's file declares was found, and nothing else
      */
-    public record Measurement(long nodes, long relations, OptionalLong sample, long looked, double seconds,
+    public record Measurement(long nodes, long relations, OptionalLong sample, long looked, Span span,
             boolean complete) {}
 
     private final Path folder;
@@ -75,12 +76,12 @@ public final class SchemaBench {
     private Measurement measure(EmbeddedDatabase database, OptionalLong sample, String declared) throws QueryFailure {
         Stopwatch watch = new Stopwatch();
         DatabaseProfile profile = new DatabaseSchema(database, LIMITS).profile(sample, progress);
-        double seconds = watch.read().seconds();
+        Span span = watch.read();
         GraphSchema found = profile.schema("");
         GraphSchema named = new GraphSchema(nameIn(declared), found.entities(), found.relations());
         long looked = profile.sample().map(some -> some.nodes() + some.relations())
                 .orElse(profile.nodes() + profile.relations());
-        return new Measurement(profile.nodes(), profile.relations(), sample, looked, seconds,
+        return new Measurement(profile.nodes(), profile.relations(), sample, looked, span,
                 new SchemaText().forModels(named).equals(declared));
     }
 
