@@ -23,7 +23,7 @@ public final class QueryCheck {
 
     public QueryCheck(GraphNames names) {
         this.names = names;
-        this.safety = new QuerySafety(Set.of(), Set.of());
+        this.safety = new QuerySafety(Set.of("neo4j"), Set.of());
     }
 
     /** All problems, in the order of the text. */

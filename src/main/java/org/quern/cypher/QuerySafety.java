@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.quern.cypher.GrammarTree.Language;
 import org.quern.cypher.GrammarTree.Reading;
@@ -58,7 +59,8 @@ public final class QuerySafety {
      * @param procedures the procedures that may be called, by full names
      */
     public QuerySafety(Set<String> ownNames, Set<String> procedures) {
-        this.ownNames = Set.copyOf(ownNames);
+        this.ownNames = ownNames.stream().map(name -> name.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toUnmodifiableSet());
         this.procedures = Set.copyOf(procedures);
     }
 
@@ -154,7 +156,7 @@ public final class QuerySafety {
 
     private Optional<Refusal> use(ParseTree use, GrammarTree tree) {
         String graph = GrammarTree.children(use).stream().filter(c -> tree.rule(c).equals("graphReference"))
-                .map(QuerySafety::name).findFirst().orElse("");
+                .map(QuerySafety::name).findFirst().orElse("").toLowerCase(Locale.ROOT);
         return ownNames.contains(graph) ? Optional.empty() : no("USE leaves the database", use);
     }
 

@@ -3,6 +3,7 @@ package org.quern.neo4j;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
@@ -33,9 +34,11 @@ final class BoltDatabase implements GraphDatabase {
     private final SessionConfig reading;
     private final FailureClassifier failures;
     private final DatabaseAddress address;
-    private final QueryGuard guard = new QueryGuard();
+    private final QueryGuard guard;
 
-    private BoltDatabase(Driver driver, SessionConfig reading, FailureClassifier failures, DatabaseAddress address) {
+    private BoltDatabase(Driver driver, SessionConfig reading, FailureClassifier failures, DatabaseAddress address,
+            QueryGuard guard) {
+        this.guard = guard;
         this.address = address;
         this.driver = driver;
         this.reading = reading;
@@ -49,6 +52,11 @@ final class BoltDatabase implements GraphDatabase {
      * @throws QuernException when nobody answers, or the password is wrong
      */
     static BoltDatabase connect(DatabaseAddress address, String place) {
+        return connect(address, place, address.database().map(Set::of).orElse(Set.of()));
+    }
+
+    /** @param names those by which queries may name the database that they run in anyway */
+    static BoltDatabase connect(DatabaseAddress address, String place, Set<String> names) {
         String uri = address.uri();
         DRIVER_LOG.setLevel(Level.OFF);
         Config config = Config.builder()
@@ -79,7 +87,8 @@ final class BoltDatabase implements GraphDatabase {
             Thread.currentThread().interrupt();
             throw (CancellationException) new CancellationException().initCause(interrupted);
         }
-        return new BoltDatabase(driver, session(address, AccessMode.READ), failures, address);
+        return new BoltDatabase(driver, session(address, AccessMode.READ), failures, address,
+                new QueryGuard(names));
     }
 
     private static CompletionStage<?> verify(Driver driver, DatabaseAddress address) {

@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.neo4j.configuration.GraphDatabaseInternalSettings;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.configuration.connectors.BoltConnector;
@@ -74,7 +75,8 @@ public final class EmbeddedDatabase implements GraphDatabase {
             int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();
             DatabaseAddress address = new DatabaseAddress("bolt://127.0.0.1:" + port, Optional.empty(), USER, password);
-            return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, "the embedded database"),
+            return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, "the embedded database",
+                    Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME)),
                     address);
         } catch (RuntimeException failure) {
             service.shutdown();

@@ -20,7 +20,7 @@ final class QueryGuard {
     private static final int REMEMBERED = 200;
     private static final int LONGEST_REMEMBERED = 5_000;
 
-    private final QuerySafety safety = new QuerySafety(Set.of(), Set.of());
+    private final QuerySafety safety;
     /** The same query comes again and again with other parameters; parsing is the dearest part of a small one. */
     private final Map<String, Optional<Refusal>> judged = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -30,6 +30,11 @@ final class QueryGuard {
             return size() > REMEMBERED;
         }
     };
+
+    /** @param names those by which queries may name the database that they run in anyway */
+    QueryGuard(Set<String> names) {
+        safety = new QuerySafety(names, Set.of());
+    }
 
     /** @throws QueryFailure when the query may not run */
     void check(String cypher) throws QueryFailure {

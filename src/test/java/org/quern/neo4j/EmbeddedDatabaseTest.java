@@ -76,6 +76,7 @@ class EmbeddedDatabaseTest {
     @Test
     void explainsAndProfiles() throws QueryFailure {
         assertThat(rows("EXPLAIN MATCH (n) RETURN n")).isEmpty();
+        assertThat(rows("USE neo4j RETURN 1")).containsExactly(List.of(1L));
         assertThat(rows("PROFILE RETURN 1")).containsExactly(List.of(1L));
         assertThat(rows("UNWIND [1, 2] AS x CALL (x) { RETURN x AS y } RETURN sum(y)")).containsExactly(List.of(3L));
     }
