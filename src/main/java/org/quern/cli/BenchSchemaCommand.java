@@ -72,7 +72,8 @@ final class BenchSchemaCommand implements Callable<Integer> {
 
     private static String line(Measurement m) {
         return "%,d nodes, %,d relations, %s: %.2f s, %.2f s of processors%s".formatted(m.nodes(), m.relations(),
-                m.sample().isPresent() ? "a sample of %,d elements".formatted(m.looked()) : "all of them", m.span().seconds(),
+                m.sample().isPresent() ? "a sample of %,d elements".formatted(m.looked()) : "all of them",
+                m.span().seconds(),
                 m.span().processorSeconds(),
                 m.complete() ? ", nothing missed" : ", NOT what the graph's file declares");
     }
