@@ -242,6 +242,11 @@ final class GraphPainter {
         Set<Integer> first = new HashSet<>(view.selected());
         if (first.size() + view.found().size() <= NAMES_FROM_AFAR)
             first.addAll(view.found());
+        // A group without its name says nothing.
+        for (int i = 0; i < scene.x.length; i++) {
+            if (scene.nodes.get(i).group().isPresent())
+                first.add(i);
+        }
         for (int i : first)
             name(pen, view, i, true, colors, room);
         boolean far = view.camera().scale() < DETAILS_FROM;
