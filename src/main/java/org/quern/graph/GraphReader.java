@@ -5,7 +5,6 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
@@ -36,7 +35,7 @@ public final class GraphReader {
      * Hands a whole file over.
      *
      * @throws QuernException when the file is missing, broken, or not a graph
-     * @throws UncheckedIOException when the handler fails
+     * @throws SafeFiles.Unwritten when the handler fails
      * @throws java.util.concurrent.CancellationException when stopped
      */
     public void read(Path file, GraphHandler handler, Progress progress) {
@@ -94,7 +93,7 @@ public final class GraphReader {
         try {
             taking.run();
         } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            throw new SafeFiles.Unwritten(failure);
         }
     }
 

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -64,8 +63,6 @@ public final class ResultExport {
                                 return true;
                             });
                     form.end(columns);
-                } catch (UncheckedIOException disk) {
-                    throw disk.getCause();
                 } catch (QueryFailure failure) {
                     throw new Broken(failure);
                 }
@@ -102,7 +99,7 @@ public final class ResultExport {
                 begin(columns);
                 write(columns, values);
             } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
+                throw new SafeFiles.Unwritten(failure);
             }
         }
 

@@ -30,6 +30,19 @@ import java.util.zip.ZipException;
  */
 public final class SafeFiles {
 
+    /**
+     * What {@link #write} was given could not be written: carries the disk's refusal through code that reads a source
+     * meanwhile, whose own failures are of another kind.
+     */
+    public static final class Unwritten extends UncheckedIOException {
+
+        private static final long serialVersionUID = 1;
+
+        public Unwritten(IOException refusal) {
+            super(refusal);
+        }
+    }
+
     /** Writes a file's content to the stream it is given. */
     @FunctionalInterface
     public interface Content {
@@ -82,7 +95,7 @@ public final class SafeFiles {
             made.clear();
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
-        } catch (UncheckedIOException failure) {
+        } catch (Unwritten failure) {
             throw cannotWrite(file, failure.getCause());
         } finally {
             try {
