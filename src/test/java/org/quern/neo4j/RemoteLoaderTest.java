@@ -88,7 +88,7 @@ class RemoteLoaderTest {
         Path other = write(2, "other.json");
         for (int i = 0; i < CUTS; i++) {
             empty();
-            proxy.cutAfter(900_000 + random.nextInt(400_000), true);
+            proxy.cutAfter(450_000 + random.nextInt(300_000), true);
             assertThatThrownBy(() -> load(graph, IMPATIENT, Progress.NONE)).isInstanceOf(QuernException.class)
                     .hasMessageContaining("does not answer");
             proxy.mend();
