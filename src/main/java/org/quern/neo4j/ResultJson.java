@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Values of results as what JSON knows: temporal values as texts, nodes, relationships and paths as objects. */
@@ -28,9 +29,11 @@ public final class ResultJson {
                 map.forEach((key, element) -> converted.put(key, of(element)));
                 yield converted;
             }
-            case GraphDatabase.Node node -> object("labels", node.labels(), "properties", node.properties());
+            // By name: the order in which a database has them says nothing, and changes.
+            case GraphDatabase.Node node -> object("labels", node.labels(), "properties",
+                    new TreeMap<>(node.properties()));
             case GraphDatabase.Relationship relationship -> object("type", relationship.type(), "properties",
-                    relationship.properties());
+                    new TreeMap<>(relationship.properties()));
             case GraphDatabase.Path path -> object("nodes", path.nodes(), "relationships", path.relationships());
             case Object other -> other.toString();
         };

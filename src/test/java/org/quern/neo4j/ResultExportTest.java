@@ -54,7 +54,7 @@ class ResultExportTest {
 
     private static final List<List<@Nullable Object>> ROWS = List.of(
             row("a \"quoted\", name\nin two lines", List.of(1L, 2L),
-                    new GraphDatabase.Node("4:1", List.of("Film"), Map.of("name", "M"))),
+                    new GraphDatabase.Node("4:1", List.of("Film"), Map.of("year", 1931L, "name", "M"))),
             row("北京, =1+1", null, null), row("", Double.NaN, true));
 
     private long write(Path file, GraphDatabase database) throws QueryFailure {
@@ -72,7 +72,7 @@ class ResultExportTest {
                 assertThat(read).hasSize(4);
                 assertThat(read.get(0).toList()).isEqualTo(COLUMNS);
                 assertThat(read.get(1).toList()).containsExactly("a \"quoted\", name\nin two lines", "[1,2]",
-                        "{\"labels\":[\"Film\"],\"properties\":{\"name\":\"M\"}}");
+                        "{\"labels\":[\"Film\"],\"properties\":{\"name\":\"M\",\"year\":1931}}");
                 assertThat(read.get(2).toList()).containsExactly("北京, =1+1", "", "");
                 assertThat(read.get(3).toList()).containsExactly("", "NaN", "true");
             }

@@ -198,7 +198,8 @@ final class QueryPanel extends BorderPane {
         return switch (of) {
             case Result.None() -> "";
             case Result.Running _ -> messages.text("graph.query.running");
-            case Result.Shown shown -> messages.text(shown.cut() ? "graph.query.cut" : "graph.query.rows",
+            case Result.Shown shown -> messages.text(shown.cut() ? "graph.query.cut"
+                    : shown.table().rows().size() == 1 ? "graph.query.row" : "graph.query.rows",
                     Figures.count(shown.table().rows().size()), Figures.time(shown.time()));
             case Result.Failed(_, var failure) -> sentence(failure);
         };
