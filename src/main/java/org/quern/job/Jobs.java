@@ -78,6 +78,15 @@ public final class Jobs implements AutoCloseable {
         };
     }
 
+    /**
+     * Says that work goes on on the observers' executor, piece by piece: until the returned runnable is called these jobs
+     * are not {@link #idle}.
+     */
+    public Runnable hold() {
+        pending.incrementAndGet();
+        return new OnceOnly(pending::decrementAndGet);
+    }
+
     /** The jobs that wait or run, oldest first. */
     public List<Job<?>> active() {
         return List.copyOf(active);
