@@ -2,6 +2,7 @@ package org.quern.cypher;
 
 import java.util.Optional;
 import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Keeps the first complaint of lexer and parser; what follows it is mostly its echo. */
 final class FirstError extends BaseErrorListener {
 
-    /** What is said of a text that is right as far as it goes. */
+    /** How begins what is said of a text that is right as far as it goes. */
     static final String TOO_EARLY = "the query ends too early";
 
     private @Nullable CypherSyntaxException first;
@@ -25,10 +26,14 @@ final class FirstError extends BaseErrorListener {
         if (first != null)
             return;
         String problem = switch (symbol) {
-            case Token token when token.getType() == Token.EOF -> TOO_EARLY;
-            case Token token -> "'" + token.getText() + "' is not expected here";
+            case Token token when token.getType() == Token.EOF -> TOO_EARLY + instead(recognizer, token);
+            case Token token -> "'" + token.getText() + "' is not expected here" + instead(recognizer, token);
             case null, default -> "this character is not expected here";
         };
         first = new CypherSyntaxException(problem, line, column + 1);
+    }
+
+    private static String instead(Recognizer<?, ?> recognizer, Token found) {
+        return recognizer instanceof Parser parser ? new ExpectedWords(parser).instead(found) : "";
     }
 }
