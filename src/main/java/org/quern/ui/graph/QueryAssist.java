@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -51,16 +52,20 @@ final class QueryAssist implements CypherAssist {
     private final Latest offering;
     private final Latest checking;
     private final Debounce pause;
-    private Names names = Names.NONE;
+    /** Absent until they are known. */
+    private Optional<Names> names = Optional.empty();
     private String graph = "";
 
-    /** What is known of the graph, and what is made of it once. */
+    /** What is known of the graph, and what is made of it once, in a job: that takes a moment. */
     private record Names(boolean known, QueryCompletion completion, QueryCheck check) {
-
-        static final Names NONE = of(new GraphNames(Map.of(), List.of()), false);
 
         static Names of(GraphNames names, boolean known) {
             return new Names(known, new QueryCompletion(names), new QueryCheck(names));
+        }
+
+        /** What helps with the language alone. */
+        static Names unknown() {
+            return of(new GraphNames(Map.of(), List.of()), false);
         }
     }
 
@@ -78,9 +83,9 @@ final class QueryAssist implements CypherAssist {
     /** Turns to another graph, or to this one after it was built anew. */
     void enter(String name, Runnable whenKnown) {
         graph = name;
-        names = Names.NONE;
-        reading.submit(messages.text("graph.names", name), progress -> read(name, progress), read -> {
-            names = Names.of(read, true);
+        names = Optional.empty();
+        reading.submit(messages.text("graph.names", name), progress -> Names.of(read(name, progress), true), read -> {
+            names = Optional.of(read);
             whenKnown.run();
         }, _ -> {
             // Without names there is still help with the language; what ails the database the pane itself says.
@@ -109,9 +114,9 @@ final class QueryAssist implements CypherAssist {
 
     @Override
     public void offers(String text, int caret, Consumer<List<Offer>> receiver) {
-        Names known = names;
+        Optional<Names> read = names;
         offering.submit(messages.text("graph.completion"),
-                _ -> known.completion().at(text, caret).stream().map(this::offer).toList(), receiver, _ -> {
+                _ -> read.orElseGet(Names::unknown).completion().at(text, caret).stream().map(this::offer).toList(), receiver, _ -> {
                     // What cannot be completed is written by hand.
                 });
     }
@@ -125,16 +130,20 @@ final class QueryAssist implements CypherAssist {
     public void troubles(String text, Consumer<List<Trouble>> receiver) {
         checking.drop();
         pause.call(() -> {
-            Names known = names;
-            checking.submit(messages.text("graph.checking", graph),
-                    _ -> text.isBlank() ? List.<Trouble>of()
-                            : known.check().problems(text).stream()
-                                    // A name that is not known yet is not wrong.
-                                    .filter(problem -> known.known() || problem.fatal()).map(this::trouble).toList(),
-                    receiver, _ -> {
-                        // The database will say what it thinks of the query.
-                    });
+            Optional<Names> read = names;
+            checking.submit(messages.text("graph.checking", graph), _ -> troubles(text, read), receiver, _ -> {
+                // The database will say what it thinks of the query.
+            });
         });
+    }
+
+    private List<Trouble> troubles(String text, Optional<Names> read) {
+        if (text.isBlank())
+            return List.of();
+        Names known = read.orElseGet(Names::unknown);
+        // A name that is not known yet is not wrong.
+        return known.check().problems(text).stream().filter(problem -> known.known() || problem.fatal())
+                .map(this::trouble).toList();
     }
 
     private Trouble trouble(QueryProblem problem) {
