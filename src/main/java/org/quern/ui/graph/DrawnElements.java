@@ -137,19 +137,11 @@ final class DrawnElements {
     }
 
     private long shown(String anchor, Neighbours.Group group, Set<String> drawn) {
-        return neighbours(anchor, group).stream().filter(drawn::contains).count();
-    }
-
-    /** The elements that are neighbours of a node in a group. */
-    List<String> neighbours(String anchor, Neighbours.Group group) {
-        return elements.relationships().stream().filter(r -> r.type().equals(group.relation()))
-                .filter(r -> (group.outgoing() ? r.startId() : r.endId()).equals(anchor))
-                .map(r -> group.outgoing() ? r.endId() : r.startId()).distinct()
-                .filter(id -> type(id).equals(group.type())).toList();
+        return elements.neighbours(anchor, group).stream().filter(drawn::contains).count();
     }
 
     private String type(String id) {
-        return elements.node(id).map(ResultPicture::type).orElse("");
+        return elements.type(id);
     }
 
     private String name(String id) {

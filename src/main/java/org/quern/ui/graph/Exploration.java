@@ -151,7 +151,7 @@ final class Exploration {
             Step step = new Step();
             List<Neighbours.Count> counts = neighbours.counts(node.id(), progress);
             for (Neighbours.Count count : counts) {
-                Set<String> shown = shown(known, node.id(), count.group());
+                List<String> shown = known.neighbours(node.id(), count.group());
                 int wanted = (int) Math.min(DrawnElements.CAP, count.nodes()) - shown.size();
                 if (wanted > 0)
                     step.add(neighbours.next(node.id(), count.group(), shown, wanted, progress));
@@ -167,7 +167,7 @@ final class Exploration {
             Step step = new Step();
             if (group.members().isEmpty()) {
                 Neighbours.Group wanted = DrawnElements.groupOf(node, group);
-                step.add(neighbours.next(group.anchor(), wanted, shown(known, group.anchor(), wanted),
+                step.add(neighbours.next(group.anchor(), wanted, known.neighbours(group.anchor(), wanted),
                         DrawnElements.STEP, progress));
             } else {
                 step.ids.addAll(group.members().subList(0, Math.min(DrawnElements.STEP, group.members().size())));
@@ -180,7 +180,7 @@ final class Exploration {
     void expand(String id, Neighbours.Group group, long total) {
         grow((neighbours, known, progress) -> {
             Step step = new Step();
-            step.add(neighbours.next(id, group, shown(known, id, group), DrawnElements.STEP, progress));
+            step.add(neighbours.next(id, group, known.neighbours(id, group), DrawnElements.STEP, progress));
             step.expanded.put(id, List.of(new Neighbours.Count(group, total)));
             return step;
         });
@@ -232,10 +232,6 @@ final class Exploration {
         picture.placed().graph().nodes().stream().filter(node -> node.group().isEmpty())
                 .forEach(node -> drawn.add(node.id()));
         return drawn;
-    }
-
-    private Set<String> shown(ResultPicture known, String anchor, Neighbours.Group group) {
-        return new HashSet<>(new DrawnElements(known, place.types()).neighbours(anchor, group));
     }
 
     private void grow(Ask ask) {

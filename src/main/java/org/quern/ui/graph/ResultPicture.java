@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +15,7 @@ import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Path;
 import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.Neighbours;
 
 /** The nodes and relationships that stand in a result, gathered to be drawn. */
 final class ResultPicture {
@@ -100,6 +102,19 @@ final class ResultPicture {
     /** The node of an id, for its card. */
     Optional<Node> node(String id) {
         return Optional.ofNullable(nodes.get(id));
+    }
+
+    /** The nodes of it that are neighbours of another one in a group. */
+    List<String> neighbours(String anchor, Neighbours.Group group) {
+        return relationships.values().stream().filter(r -> r.type().equals(group.relation()))
+                .filter(r -> (group.outgoing() ? r.startId() : r.endId()).equals(anchor))
+                .map(r -> group.outgoing() ? r.endId() : r.startId()).distinct()
+                .filter(id -> type(id).equals(group.type())).toList();
+    }
+
+    /** The type of a node of it; empty when it is not in it. */
+    String type(String id) {
+        return node(id).map(ResultPicture::type).orElse("");
     }
 
     static String type(Node node) {

@@ -23,42 +23,47 @@ sealed interface PictureChange extends Change<PictureChange> {
         }
     }
 
-    /** Nodes were pinned or let go. */
-    record Pinned(Set<String> ids, boolean pin) implements PictureChange {
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.withPinned(ids, pin);
-        }
+    /** What can be done to some of a picture's nodes or types, and be taken back. */
+    enum Kind {
+        /** Nodes stay when the rest is laid out again. */
+        PIN {
+            @Override
+            PictureState done(PictureState state, Set<String> names, boolean on) {
+                return state.withPinned(names, on);
+            }
+        },
+        /** Nodes go out of sight. */
+        HIDE {
+            @Override
+            PictureState done(PictureState state, Set<String> names, boolean on) {
+                return state.withHidden(names, on);
+            }
+        },
+        /** All nodes of some types go out of sight. */
+        HIDE_TYPES {
+            @Override
+            PictureState done(PictureState state, Set<String> names, boolean on) {
+                return state.withHiddenTypes(names, on);
+            }
+        };
 
-        @Override
-        public PictureChange inverse() {
-            return new Pinned(ids, !pin);
-        }
+        abstract PictureState done(PictureState state, Set<String> names, boolean on);
     }
 
-    /** Nodes were hidden or shown again. */
-    record Hidden(Set<String> ids, boolean hide) implements PictureChange {
+    /**
+     * Something was switched on or off for some.
+     *
+     * @param names the ids of nodes, or types
+     */
+    record Switched(Kind kind, Set<String> names, boolean on) implements PictureChange {
         @Override
         public PictureState applied(PictureState state) {
-            return state.withHidden(ids, hide);
+            return kind.done(state, names, on);
         }
 
         @Override
         public PictureChange inverse() {
-            return new Hidden(ids, !hide);
-        }
-    }
-
-    /** All nodes of some types were hidden or shown again. */
-    record TypesHidden(Set<String> types, boolean hide) implements PictureChange {
-        @Override
-        public PictureState applied(PictureState state) {
-            return state.withHiddenTypes(types, hide);
-        }
-
-        @Override
-        public PictureChange inverse() {
-            return new TypesHidden(types, !hide);
+            return new Switched(kind, names, !on);
         }
     }
 

@@ -108,7 +108,7 @@ public final class PictureModel {
         Set<String> changing = ids.stream().filter(id -> state.get().pinned().contains(id) != pin)
                 .collect(Collectors.toSet());
         if (!changing.isEmpty())
-            change(new PictureChange.Pinned(changing, pin));
+            change(new PictureChange.Switched(PictureChange.Kind.PIN, changing, pin));
     }
 
     /** Hides the selected nodes. */
@@ -128,7 +128,7 @@ public final class PictureModel {
 
     private void hide(Set<String> ids) {
         if (!ids.isEmpty())
-            change(new PictureChange.Hidden(ids, true));
+            change(new PictureChange.Switched(PictureChange.Kind.HIDE, ids, true));
     }
 
     /** Shows again whatever was hidden or filtered away. */
@@ -140,7 +140,7 @@ public final class PictureModel {
     /** Filters a type away, or shows it again. */
     void showType(String type, boolean shown) {
         if (state.get().hiddenTypes().contains(type) == shown)
-            change(new PictureChange.TypesHidden(Set.of(type), !shown));
+            change(new PictureChange.Switched(PictureChange.Kind.HIDE_TYPES, Set.of(type), !shown));
     }
 
     public void undo() {
