@@ -20,6 +20,8 @@ import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.ui.control.Mark;
+import org.quern.ui.picture.DrawnAhead;
+import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
@@ -55,12 +57,14 @@ public final class PictureBench {
         Jobs jobs = new Jobs(runner, Platform::runLater);
         Path scratch = scratch();
         try {
-            Stage stage = new CompletedStage(scratch).stage;
+            CompletedStage made = new CompletedStage(scratch);
+            Stage stage = made.stage;
             GraphPicture picture = HeadlessWindow.call(() -> (GraphPicture) stage.getScene().getRoot());
             progress.stage("Laying out");
             long begun = System.nanoTime();
             CompletableFuture<Long> drawn = new CompletableFuture<>();
-            Job<PlacedGraph> job = jobs.submit("layout", p -> new SpringLayout(LAYOUT_SEED).place(graph, p));
+            GraphLayout layouter = new DrawnAhead(new SpringLayout(LAYOUT_SEED), made.colors);
+            Job<PlacedGraph> job = jobs.submit("layout", p -> layouter.place(graph, p));
             job.onDone(placed -> {
                 picture.show(placed);
                 picture.layout();
@@ -94,11 +98,16 @@ public final class PictureBench {
     private static final class CompletedStage {
 
         private final Stage stage;
+        private final ThemeColors colors;
 
         CompletedStage(Path scratch) {
+            Theme theme = HeadlessWindow.call(() -> {
+                Theme light = new Theme(Preferences.read(scratch.resolve("preferences.json"), new SafeFiles()));
+                light.modeProperty().set(Theme.Mode.LIGHT);
+                return light;
+            });
+            colors = HeadlessWindow.call(() -> theme.colorsProperty().get());
             stage = HeadlessWindow.call(() -> {
-                Theme theme = new Theme(Preferences.read(scratch.resolve("preferences.json"), new SafeFiles()));
-                theme.modeProperty().set(Theme.Mode.LIGHT);
                 Stage made = new Stage();
                 Scene scene = new Scene(new GraphPicture(new Messages(Locale.ENGLISH), theme.colorsProperty()), WIDTH,
                         HEIGHT);

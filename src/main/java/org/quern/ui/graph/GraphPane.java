@@ -42,6 +42,7 @@ import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.ui.graph.GraphModel.TypeCount;
+import org.quern.ui.picture.DrawnAhead;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureView;
@@ -52,7 +53,7 @@ import org.quern.wikidata.store.StoreLoader;
 /** The Graph pane: builds a property graph, looks through it, queries it, and shows results as pictures and tables. */
 public final class GraphPane implements WorkPane {
 
-    private static final GraphLayout LAYOUT = new SpringLayout(7);
+    private static final long LAYOUT_SEED = 7;
     private static final String FIRST_QUERY = "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
 
     private final Services services;
@@ -91,7 +92,8 @@ public final class GraphPane implements WorkPane {
         this.services = services;
         this.messages = services.messages();
         this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources());
-        this.exploration = new Exploration(services.jobs(), services.databases(), LAYOUT, pictureModel);
+        GraphLayout layout = new DrawnAhead(new SpringLayout(LAYOUT_SEED), services.theme().colorsProperty().get());
+        this.exploration = new Exploration(services.jobs(), services.databases(), layout, pictureModel);
         this.search = new SearchModel(services.jobs(), services.databases());
         this.cardModel = new CardModel(services.jobs(), services.databases(), pictureModel, exploration);
         this.run = Action.of("graph.run", MaterialDesignP.PLAY, this::run).withKey("Shortcut+Enter")
@@ -109,7 +111,7 @@ public final class GraphPane implements WorkPane {
         this.book = new QueryBook(services.workspace(), services.preferences(), services.jobs(),
                 failure -> services.dialogs().failure(messages.text("graph.kept"), failure));
         this.query = new QueryPanel(messages, services.actions(), services.dialogs(), book, run, model::cancel);
-        this.picture = new PictureView(services, LAYOUT, pictureModel);
+        this.picture = new PictureView(services, layout, pictureModel);
         this.table = new ResultTable(messages, messages.text("graph.tab.table"));
         this.manifest = new ManifestView(messages);
         this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());

@@ -116,7 +116,8 @@ final class QueryAssist implements CypherAssist {
     public void offers(String text, int caret, Consumer<List<Offer>> receiver) {
         Optional<Names> read = names;
         offering.submit(messages.text("graph.completion"),
-                _ -> read.orElseGet(Names::unknown).completion().at(text, caret).stream().map(this::offer).toList(), receiver, _ -> {
+                _ -> read.orElseGet(Names::unknown).completion().at(text, caret).stream().map(this::offer).toList(),
+                receiver, _ -> {
                     // What cannot be completed is written by hand.
                 });
     }

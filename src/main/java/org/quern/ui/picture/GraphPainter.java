@@ -1,6 +1,6 @@
 package org.quern.ui.picture;
 
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javafx.scene.paint.Color;
@@ -28,6 +28,7 @@ final class GraphPainter {
     private static final int NAMES_FROM_AFAR = 40;
     private static final double EDGE_NAMES_FROM = 0.7;
     private static final int LONGEST_NAME = 22;
+    private static final double NAME_HEIGHT = 13;
     private static final double OUTSIDE = 40;
     /** So many edges in sight are drawn in their full colour; more of them are fainter. */
     private static final int CLEAR = 350;
@@ -40,11 +41,12 @@ final class GraphPainter {
      *
      * @param selected the numbers of the selected nodes
      * @param found the numbers of the nodes that were searched for
+     * @param named the numbers of the nodes whose names stand there whatever is below them
      * @param lasso the line that is being drawn round nodes
      * @param fast whether the picture is moving, so that names may wait
      */
     record View(double width, double height, PictureScene scene, Camera camera, Set<Integer> selected,
-            Set<Integer> found, List<Place> lasso, boolean fast) {
+            Set<Integer> found, Set<Integer> named, List<Place> lasso, boolean fast) {
 
         double x(int node) {
             return camera.x(scene.x[node]);
@@ -237,42 +239,59 @@ final class GraphPainter {
                 new Line(colors.text(), 1, false));
     }
 
+    /**
+     * Names by their rank: those that must be read, then of what is chosen, of groups, and of what has the most
+     * relations. Whatever finds no room beside its node gives way, and comes when somebody points at it or zooms in.
+     */
     private void names(Pen pen, View view, ThemeColors colors, NameRoom room) {
         PictureScene scene = view.scene();
-        Set<Integer> first = new HashSet<>(view.selected());
-        if (first.size() + view.found().size() <= NAMES_FROM_AFAR)
-            first.addAll(view.found());
-        // A group without its name says nothing.
-        for (int i = 0; i < scene.x.length; i++) {
-            if (scene.nodes.get(i).group().isPresent())
-                first.add(i);
-        }
+        Set<Integer> first = new LinkedHashSet<>(view.named());
+        first.addAll(view.selected());
+        first.addAll(view.found());
+        for (int group : scene.groups)
+            first.add(group);
         for (int i : first)
-            name(pen, view, i, true, colors, room);
+            name(pen, view, i, colors, room);
         boolean far = view.camera().scale() < DETAILS_FROM;
         int left = far || view.fast() ? NAMES_FROM_AFAR : scene.byWeight.length;
         for (int k = 0; k < scene.byWeight.length && left > 0; k++) {
             int i = scene.byWeight[k];
-            if (!first.contains(i) && name(pen, view, i, false, colors, room))
+            if (!first.contains(i) && name(pen, view, i, colors, room))
                 left--;
         }
     }
 
-    private boolean name(Pen pen, View view, int i, boolean chosen, ThemeColors colors, NameRoom room) {
+    private boolean name(Pen pen, View view, int i, ThemeColors colors, NameRoom room) {
         if (!view.inSight(i))
             return false;
         PictureGraph.Node node = view.scene().nodes.get(i);
+        boolean group = node.group().isPresent();
+        boolean bold = group || view.selected().contains(i) || view.named().contains(i);
         String text = view.scene().names[i];
-        double half = widths.of(text) / 2 + 2;
-        double scale = node.mark() == Mark.GOLD ? 1.3 : node.group().isPresent() ? 1.25 : 1;
-        double x = view.x(i);
-        double top = view.y(i) + radius(view.camera().scale()) * scale + 2;
-        if (chosen)
-            room.mark(x - half, top + 1, x + half, top + 13);
-        else if (!room.take(x - half, top + 1, x + half, top + 13))
+        double half = widths.of(text, bold) / 2 + 2;
+        double radius = radius(view.camera().scale()) * (node.mark() == Mark.GOLD ? 1.3 : group ? 1.25 : 1);
+        for (Place place : places(view.x(i), view.y(i), half, radius, bold || view.found().contains(i))) {
+            if (room.take(place.x() - half, place.y() + 1, place.x() + half, place.y() + NAME_HEIGHT)) {
+                pen.name(text, place.x(), place.y(), bold, colors.text(), colors.background());
+                return true;
+            }
+        }
+        if (!view.named().contains(i))
             return false;
-        pen.name(text, x, top, chosen || node.group().isPresent(), colors.text(), colors.background());
+        double top = view.y(i) + radius + 2;
+        room.mark(view.x(i) - half, top + 1, view.x(i) + half, top + NAME_HEIGHT);
+        pen.name(text, view.x(i), top, true, colors.text(), colors.background());
         return true;
+    }
+
+    /** Where a name may stand, by the middle of its top: below its node, and what matters more also on its other sides. */
+    private static List<Place> places(double x, double y, double half, double radius, boolean matters) {
+        Place below = new Place(x, y + radius + 2);
+        if (!matters)
+            return List.of(below);
+        double beside = y - NAME_HEIGHT / 2;
+        return List.of(below, new Place(x, y - radius * 1.4 - NAME_HEIGHT - 2),
+                new Place(x + radius + 3 + half, beside), new Place(x - radius - 3 - half, beside));
     }
 
     private void edgeNames(Pen pen, View view, ThemeColors colors, NameRoom room) {
@@ -281,7 +300,7 @@ final class GraphPainter {
             if (!view.inSight(scene.from[i], scene.to[i]))
                 continue;
             String text = shortened(scene.edges.get(i).type());
-            double half = widths.of(text) / 2;
+            double half = widths.of(text, false) / 2;
             double x1 = view.x(scene.from[i]);
             double y1 = view.y(scene.from[i]);
             boolean loop = scene.from[i] == scene.to[i];

@@ -1,12 +1,14 @@
 package org.quern.ui.picture;
 
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
+import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WeakChangeListener;
@@ -48,6 +50,7 @@ public final class GraphPicture extends Region {
     private Optional<Lasso> lasso = Optional.empty();
     private boolean fitted = true;
     private boolean moving;
+    private Optional<String> pointed = Optional.empty();
     private double free;
 
     /** A picture with a model of its own. */
@@ -184,6 +187,14 @@ public final class GraphPicture extends Region {
         return scene.number(id).map(number -> new Point2D(camera.x(scene.x[number]), camera.y(scene.y[number])));
     }
 
+    /** Shows the name of a node that somebody points at, whatever is below. */
+    void point(Optional<String> id) {
+        if (id.equals(pointed))
+            return;
+        pointed = id;
+        requestLayout();
+    }
+
     /** Puts a node elsewhere for as long as it is being dragged. */
     void put(String id, Place place) {
         fitted = false;
@@ -220,15 +231,22 @@ public final class GraphPicture extends Region {
                 ? 1
                 : Math.max(1, getScene().getWindow().getOutputScaleX());
         GraphPainter.View sight = new GraphPainter.View(width, height, scene, camera, numbers(model.selected().get()),
-                numbers(model.found().get()), lasso.map(Lasso::points).orElse(List.of()), moving);
+                numbers(model.found().get()), numbers(named()), lasso.map(Lasso::points).orElse(List.of()), moving);
         image.draw(width, height, sharpness, colors.background(), pen -> painter.paint(pen, sight, colors))
                 .ifPresent(view::setImage);
+        if (!image.isWhole())
+            Platform.runLater(this::requestLayout);
         view.setFitWidth(Math.ceil(width * sharpness) / sharpness);
         view.setFitHeight(Math.ceil(height * sharpness) / sharpness);
     }
 
+    /** What somebody points at, and what was selected last. */
+    private List<String> named() {
+        return Stream.concat(pointed.stream(), model.current().map(PictureGraph.Node::id).stream()).toList();
+    }
+
     private Set<Integer> numbers(Collection<String> ids) {
-        Set<Integer> numbers = new HashSet<>();
+        Set<Integer> numbers = new LinkedHashSet<>();
         ids.forEach(id -> scene.number(id).ifPresent(numbers::add));
         return numbers;
     }

@@ -12,9 +12,11 @@ import java.awt.geom.QuadCurve2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import javafx.scene.paint.Color;
 
 /**
@@ -39,6 +41,9 @@ final class ImagePen implements Pen {
     private final FineLine fine;
     private final double scale;
     private final Map<Object, Stamp> stamps;
+    /** How long names may still be drawn that no stamp is there for. */
+    private long patience;
+    private boolean whole = true;
 
     /** An image of something, and where its middle (of nodes) or the middle of its top (of names) is in it. */
     private record Stamp(BufferedImage image, int x, int y) {}
@@ -53,8 +58,9 @@ final class ImagePen implements Pen {
 
     private record NameLook(String text, boolean bold, Color color, Color ground) {}
 
-    private ImagePen(BufferedImage image, double scale, Map<Object, Stamp> stamps) {
+    private ImagePen(BufferedImage image, double scale, Duration patience, Map<Object, Stamp> stamps) {
         this.image = image;
+        this.patience = patience.toNanos();
         this.scale = scale;
         this.stamps = stamps;
         this.pixels = image.createGraphics();
@@ -69,7 +75,12 @@ final class ImagePen implements Pen {
 
     /** @param scale pixels of the image for each of the picture */
     ImagePen(BufferedImage image, double scale) {
-        this(image, scale, new LinkedHashMap<>() {
+        this(image, scale, Duration.ofDays(1));
+    }
+
+    /** @param patience how long it may take to draw names for the first time; the rest of them are left out */
+    ImagePen(BufferedImage image, double scale, Duration patience) {
+        this(image, scale, patience, new LinkedHashMap<>() {
             @Override
             protected boolean removeEldestEntry(Map.Entry<Object, Stamp> eldest) {
                 return size() > MOST_STAMPS;
@@ -78,8 +89,14 @@ final class ImagePen implements Pen {
     }
 
     /** A pen for another image that knows what this one has drawn already, if it draws as sharply. */
-    ImagePen on(BufferedImage other, double otherScale) {
-        return otherScale == scale ? new ImagePen(other, scale, stamps) : new ImagePen(other, otherScale);
+    ImagePen on(BufferedImage other, double otherScale, Duration otherPatience) {
+        return otherScale == scale ? new ImagePen(other, scale, otherPatience, stamps)
+                : new ImagePen(other, otherScale, otherPatience);
+    }
+
+    /** Whether nothing was left out for want of time; drawing again goes on with the rest. */
+    boolean isWhole() {
+        return whole;
     }
 
     void clear(Color ground) {
@@ -206,8 +223,23 @@ final class ImagePen implements Pen {
 
     @Override
     public void name(String text, double x, double y, boolean bold, Color color, Color ground) {
-        stamp(stamps.computeIfAbsent(new NameLook(text, bold, color, ground), look -> drawn((NameLook) look)),
-                (int) Math.round(x * scale), (int) Math.round(y * scale));
+        letters(new NameLook(text, bold, color, ground), look -> drawn((NameLook) look), x, y);
+    }
+
+    /** Drawing letters takes longest of all, and there may be a thousand names that nobody has seen yet. */
+    private void letters(Object look, Function<Object, Stamp> drawing, double x, double y) {
+        Stamp known = stamps.get(look);
+        if (known == null && patience <= 0) {
+            whole = false;
+            return;
+        }
+        if (known == null) {
+            long begun = System.nanoTime();
+            known = drawing.apply(look);
+            stamps.put(look, known);
+            patience -= System.nanoTime() - begun;
+        }
+        stamp(known, (int) Math.round(x * scale), (int) Math.round(y * scale));
     }
 
     /** The name in its colour over the same name in the ground's, shifted to all sides. */
@@ -234,8 +266,7 @@ final class ImagePen implements Pen {
 
     @Override
     public void plate(String text, double x, double y, double width, Color color, Color ground) {
-        stamp(stamps.computeIfAbsent(new PlateLook(text, width, color, ground), look -> drawn((PlateLook) look)),
-                (int) Math.round(x * scale), (int) Math.round(y * scale));
+        letters(new PlateLook(text, width, color, ground), look -> drawn((PlateLook) look), x, y);
     }
 
     private Stamp drawn(PlateLook look) {

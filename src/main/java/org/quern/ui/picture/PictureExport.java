@@ -54,7 +54,7 @@ final class PictureExport {
         camera.pan(-left(), -top());
         camera.zoom(scale, 0, 0);
         painter.paint(pen, new GraphPainter.View(width() * scale, height() * scale, scene, camera, Set.of(), Set.of(),
-                List.of(), false), colors);
+                Set.of(), List.of(), false), colors);
     }
 
     /** The picture as SVG, at zoom 1. */

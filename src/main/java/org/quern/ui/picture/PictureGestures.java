@@ -54,6 +54,7 @@ final class PictureGestures {
         picture.setOnMouseReleased(this::released);
         picture.setOnMouseClicked(this::clicked);
         picture.setOnMouseMoved(this::hover);
+        picture.setOnMouseExited(_ -> picture.point(Optional.empty()));
         picture.setOnContextMenuRequested(this::menu);
     }
 
@@ -146,6 +147,7 @@ final class PictureGestures {
 
     private void hover(MouseEvent event) {
         Optional<PictureGraph.Node> node = picture.nodeAt(event.getX(), event.getY());
+        picture.point(node.map(PictureGraph.Node::id));
         if (node.isEmpty()) {
             Tooltip.uninstall(picture, tooltip);
             tooltip.hide();

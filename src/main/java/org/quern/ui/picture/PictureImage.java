@@ -3,6 +3,7 @@ package org.quern.ui.picture;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.nio.IntBuffer;
+import java.time.Duration;
 import java.util.Optional;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
@@ -12,6 +13,9 @@ import java.util.function.Consumer;
 
 /** The image in which a picture is drawn for the window; both sides look at the same pixels. */
 final class PictureImage {
+
+    /** A frame in which names appear for the first time takes so much longer at most; the next ones bring the others. */
+    private static final Duration PATIENCE = Duration.ofMillis(25);
 
     private int width;
     private int height;
@@ -37,13 +41,19 @@ final class PictureImage {
             made = Optional.of(make());
         }
         BufferedImage image = drawn.orElseThrow();
-        ImagePen next = pen.map(before -> before.on(image, scale)).orElseGet(() -> new ImagePen(image, scale));
+        ImagePen next = pen.map(before -> before.on(image, scale, PATIENCE))
+                .orElseGet(() -> new ImagePen(image, scale, PATIENCE));
         pen = Optional.of(next);
         next.clear(ground);
         painting.accept(next);
         opaque(image);
         shown.ifPresent(buffer -> buffer.updateBuffer(_ -> null));
         return made;
+    }
+
+    /** Whether all of it is there; drawing again goes on with the names that are not. */
+    boolean isWhole() {
+        return pen.map(ImagePen::isWhole).orElse(true);
     }
 
     private WritableImage make() {

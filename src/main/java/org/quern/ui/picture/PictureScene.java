@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
@@ -29,6 +30,8 @@ final class PictureScene {
     final boolean[] pinned;
     /** The nodes by weight, those with the most edges first: the order in which they get their names. */
     final int[] byWeight;
+    /** The nodes that stand for many, the largest first. */
+    final int[] groups;
     private final Map<String, Integer> numbers = new HashMap<>();
 
     PictureScene(PictureState state) {
@@ -66,6 +69,13 @@ final class PictureScene {
             bend[i] = joined.merge(pair, 1, Integer::sum) - 1;
         }
         byWeight = ranked(count, degree);
+        groups = IntStream.range(0, count).filter(i -> nodes.get(i).group().isPresent()).boxed()
+                .sorted(Comparator.<Integer>comparingLong(i -> -size(i)).thenComparing(i -> nodes.get(i).id()))
+                .mapToInt(Integer::intValue).toArray();
+    }
+
+    private long size(int group) {
+        return nodes.get(group).group().map(PictureGraph.Group::count).orElse(0L);
     }
 
     private int[] ranked(int count, int[] degree) {

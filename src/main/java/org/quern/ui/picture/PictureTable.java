@@ -55,8 +55,12 @@ public final class PictureTable extends BorderPane {
         setCenter(table);
         model.state().addListener((_, _, now) -> show(now));
         model.selected().addListener((_, _, _) -> follow());
+        // Thousands of lines are made when somebody looks at them.
+        sceneProperty().subscribe(scene -> {
+            if (scene != null)
+                show(model.state().get());
+        });
         table.getSelectionModel().getSelectedItems().addListener((ListChangeListener<Line>) _ -> lead());
-        show(model.state().get());
     }
 
     /** What a double click or Enter does with the node of a line. */
@@ -78,6 +82,8 @@ public final class PictureTable extends BorderPane {
     }
 
     private void show(PictureState state) {
+        if (getScene() == null)
+            return;
         PictureGraph seen = state.seen();
         Map<String, String> names = new HashMap<>();
         Map<String, Long> degrees = new HashMap<>();
@@ -115,7 +121,7 @@ public final class PictureTable extends BorderPane {
 
     /** Selects here what is selected in the picture. */
     private void follow() {
-        if (following)
+        if (following || getScene() == null)
             return;
         following = true;
         Set<String> wanted = new HashSet<>(model.selected().get());

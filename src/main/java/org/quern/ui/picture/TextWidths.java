@@ -8,16 +8,19 @@ import java.util.Map;
 /** How wide names are: letters are measured once each, and a name is the sum of its letters. */
 final class TextWidths {
 
-    private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12).deriveFont(11.5f);
+    private static final Font PLAIN = new Font(Font.SANS_SERIF, Font.PLAIN, 12).deriveFont(11.5f);
+    private static final Font BOLD = PLAIN.deriveFont(Font.BOLD);
     private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
 
-    private final Map<Integer, Double> letters = new HashMap<>();
+    private final Map<Integer, Double> plain = new HashMap<>();
+    private final Map<Integer, Double> bold = new HashMap<>();
 
-    double of(String text) {
-        return text.codePoints().mapToDouble(letter -> letters.computeIfAbsent(letter, this::measure)).sum();
+    double of(String text, boolean isBold) {
+        return text.codePoints().mapToDouble(letter -> isBold ? bold.computeIfAbsent(letter, l -> measure(BOLD, l))
+                : plain.computeIfAbsent(letter, l -> measure(PLAIN, l))).sum();
     }
 
-    private double measure(int letter) {
-        return FONT.getStringBounds(Character.toString(letter), CONTEXT).getWidth();
+    private static double measure(Font font, int letter) {
+        return font.getStringBounds(Character.toString(letter), CONTEXT).getWidth();
     }
 }

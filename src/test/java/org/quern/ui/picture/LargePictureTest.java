@@ -1,0 +1,115 @@
+package org.quern.ui.picture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.testing.Fx;
+import org.quern.testing.FxWatch;
+import org.quern.testing.TestServices;
+import org.quern.ui.Services;
+import org.quern.ui.control.Mark;
+import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.workspace.Workspace;
+
+/** A picture that is as large as one may be never holds the window's thread for long. */
+@ExtendWith(Fx.class)
+class LargePictureTest {
+
+    private static final int NODES = 2_000;
+    private static final int EDGES = 5_000;
+
+    @TempDir
+    Path folder;
+
+    /** On a busy machine without its better compiler, as tests run; it took 315 ms before. */
+    private static final Duration LIMIT = Duration.ofMillis(160);
+
+    private static PictureGraph graph(int entities, int relations) {
+        Random random = new Random(3);
+        List<PictureGraph.Node> nodes = new ArrayList<>();
+        List<PictureGraph.Edge> edges = new ArrayList<>();
+        for (int i = 0; i < entities; i++)
+            nodes.add(new PictureGraph.Node("n" + i, "Entity number " + i, "Type " + i % 8, Mark.NONE));
+        for (int i = 0; i < relations; i++)
+            edges.add(new PictureGraph.Edge("n" + random.nextInt(entities), "n" + random.nextInt(entities), "relatedTo",
+                    Mark.NONE));
+        return new PictureGraph(List.of("Type 0", "Type 1", "Type 2", "Type 3", "Type 4", "Type 5", "Type 6",
+                "Type 7"), nodes, edges);
+    }
+
+    /** Springs take seconds, and what counts here comes after them. */
+    private static PlacedGraph scattered(PictureGraph graph, Map<String, Place> kept, Progress progress) {
+        Random random = new Random(5);
+        Map<String, Place> places = new HashMap<>();
+        graph.nodes().forEach(node -> places.put(node.id(), new Place(random.nextDouble() * 8_000,
+                random.nextDouble() * 5_000)));
+        return new PlacedGraph(graph, places);
+    }
+
+    @Test
+    void neitherItsFirstDrawingNorMovingItHoldsTheWindow() {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PictureModel model = new PictureModel();
+            GraphLayout layout = Fx.call(() -> new DrawnAhead(LargePictureTest::scattered,
+                    services.theme().colorsProperty().get()));
+            PictureView view = Fx.call(() -> new PictureView(services, layout, model));
+            Stage stage = Fx.call(() -> {
+                Stage made = new Stage();
+                Scene scene = new Scene(view, 1040, 640);
+                services.theme().dress(scene);
+                made.setScene(scene);
+                made.show();
+                return made;
+            });
+            // As in the pane, which begins with a small picture.
+            Fx.run(() -> model.show(layout.place(graph(20, 30), Progress.NONE)));
+            rest();
+            try (FxWatch watch = new FxWatch(Duration.ofMillis(20))) {
+                PlacedGraph placed = layout.place(graph(NODES, EDGES), Progress.NONE);
+                watch.step("first drawing");
+                Fx.run(() -> model.show(placed));
+                rest();
+                watch.step("moving");
+                for (int i = 0; i < 20; i++) {
+                    Fx.run(() -> view.picture().pan(5, 3));
+                    Fx.run(() -> {});
+                }
+                rest();
+                watch.step("names in sight");
+                Fx.run(() -> view.picture().centre("n7"));
+                rest();
+                watch.step("all names");
+                Fx.run(() -> view.picture().fit());
+                rest();
+                Fx.run(() -> view.picture().zoom(3));
+                rest();
+                assertThat(watch.longest(1)).singleElement()
+                        .satisfies(longest -> assertThat(longest.used()).as("%s", longest).isLessThan(LIMIT));
+                assertThat(watch.longest(3)).allSatisfy(one -> assertThat(one.step()).isNotEmpty());
+            }
+            Fx.run(stage::close);
+        }
+    }
+
+    private static void rest() {
+        try {
+            Thread.sleep(400);
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
+        Fx.run(() -> {});
+    }
+}
