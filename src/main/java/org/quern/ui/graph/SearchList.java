@@ -42,6 +42,7 @@ final class SearchList extends BorderPane {
         });
         list.setOnMouseClicked(_ -> choose());
         state.getStyleClass().addAll("secondary", "small", "search-state");
+        state.setWrapText(true);
         setCenter(list);
         setBottom(state);
     }
@@ -75,13 +76,15 @@ final class SearchList extends BorderPane {
                 list.getItems().clear();
                 state.setText("");
             }
-            case Found.Hits(_, var hits, var complete) -> {
+            case Found.Hits(_, var hits, var reach) -> {
                 if (!list.getItems().equals(hits))
                     list.getItems().setAll(hits);
-                state.setText(!complete ? messages.text("graph.search.more")
-                        : hits.isEmpty() ? messages.text("graph.search.none")
-                                : hits.size() == SearchModel.MOST ? messages.text("graph.search.cut", hits.size())
-                                        : "");
+                state.setText(switch (reach) {
+                    case INDEXES -> messages.text("graph.search.more");
+                    case NO_FURTHER -> messages.text("graph.search.no-further");
+                    case ALL -> hits.isEmpty() ? messages.text("graph.search.none")
+                            : hits.size() == SearchModel.MOST ? messages.text("graph.search.cut", hits.size()) : "";
+                });
             }
             case Found.Failed(_, var failure) -> {
                 list.getItems().clear();

@@ -18,13 +18,22 @@ final class SearchModel {
     static final int MOST = 40;
     private static final Duration QUIET = Duration.ofMillis(180);
 
+    /** How far an answer reaches. */
+    enum Reach {
+        /** What the indexes know; the graph is being looked through for aliases and insides of names. */
+        INDEXES,
+        /** All of the graph was looked through. */
+        ALL,
+        /** What the indexes know; looking through the graph took too long, or failed. */
+        NO_FURTHER
+    }
+
     /** What came of a text. */
     sealed interface Found {
         /** Nobody searches. */
         record Nothing() implements Found {}
 
-        /** @param complete whether all of the graph was looked through */
-        record Hits(String text, List<EntitySearch.Hit> hits, boolean complete) implements Found {}
+        record Hits(String text, List<EntitySearch.Hit> hits, Reach reach) implements Found {}
 
         record Failed(String text, Throwable failure) implements Found {}
     }
@@ -68,15 +77,16 @@ final class SearchModel {
         place.ifPresent(
                 here -> searching.submit(text, progress -> engine(here, progress).beginning(text, MOST, progress),
                         hits -> {
-                            found.set(new Found.Hits(text, hits, false));
+                            found.set(new Found.Hits(text, hits, Reach.INDEXES));
                             lookThrough(here, text, hits);
                         }, failure -> found.set(new Found.Failed(text, failure))));
     }
 
     private void lookThrough(Exploration.Place here, String text, List<EntitySearch.Hit> known) {
         searching.submit(text, progress -> engine(here, progress).anywhere(text, known, MOST, progress),
-                hits -> found.set(new Found.Hits(text, hits, true)),
-                failure -> found.set(new Found.Failed(text, failure)));
+                hits -> found.set(new Found.Hits(text, hits, Reach.ALL)),
+                // What was found by index stays, whatever comes of the rest.
+                _ -> found.set(new Found.Hits(text, known, Reach.NO_FURTHER)));
     }
 
     private EntitySearch engine(Exploration.Place here, Progress progress) {
