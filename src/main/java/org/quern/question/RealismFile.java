@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,16 +41,7 @@ public final class RealismFile {
      * @throws QuernException when the file cannot be read, is wrong, or does not know the graph; says the JSON path
      */
     public Realism read(Path file, String graph) {
-        JsonNode root;
-        try (InputStream in = files.open(file)) {
-            root = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY).readTree(in);
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid JSON (" + broken.getOriginalMessage() + ")",
-                    file + (broken.getLocation() == null ? "" : " line " + broken.getLocation().getLineNr()),
-                    "mend the file");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        JsonNode root = tree(file);
         boolean single = root.path("relations").isArray();
         JsonNode relations = single ? root.path("relations") : root.path(graph).path("relations");
         String path = single ? "$.relations" : "$." + graph + ".relations";
@@ -59,6 +51,25 @@ public final class RealismFile {
         for (int i = 0; i < relations.size(); i++)
             facts.add(facts(file, path + "[" + i + "]", relations.get(i)));
         return new Realism(facts);
+    }
+
+    private JsonNode tree(Path file) {
+        try (InputStream in = files.open(file)) {
+            return new ObjectMapper().enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY).readTree(in);
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("this is not valid JSON (" + broken.getOriginalMessage() + ")",
+                    file + (broken.getLocation() == null ? "" : " line " + broken.getLocation().getLineNr()),
+                    "mend the file");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** What a file says, unless it is about one graph alone. */
+    private ObjectNode others(Path file) {
+        if (Files.exists(file) && tree(file) instanceof ObjectNode several && !several.path("relations").isArray())
+            return several;
+        return new ObjectMapper().createObjectNode();
     }
 
     private static RelationFacts facts(Path file, String path, JsonNode node) {
@@ -107,9 +118,9 @@ public final class RealismFile {
         return new QuernException(problem, file + " " + path, "mend the file, or leave it out");
     }
 
-    /** Writes what is known about one graph, in the form for several. */
+    /** Writes what is known about one graph, in the form for several; what the file says of others stays. */
     public void write(Path file, String graph, Realism realism) {
-        ObjectNode root = new ObjectMapper().createObjectNode();
+        ObjectNode root = others(file);
         ArrayNode relations = root.putObject(graph).putArray("relations");
         for (RelationFacts facts : realism.relations()) {
             ObjectNode node = relations.addObject().put("label", facts.label());

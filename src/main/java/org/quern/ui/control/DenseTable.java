@@ -14,6 +14,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Figures;
 import org.quern.workspace.Preferences;
@@ -53,6 +54,22 @@ public final class DenseTable<T> extends TableView<T> {
         column.setComparator(String::compareToIgnoreCase);
         column.setPrefWidth(width);
         add(column, value);
+        return column;
+    }
+
+    /**
+     * Adds a column whose cells are controls.
+     *
+     * @param text what a cell says where only text can be, for instance when it is copied
+     */
+    public TableColumn<T, String> custom(String title, double width, Function<T, String> text,
+            Callback<TableColumn<T, String>, TableCell<T, String>> cells) {
+        TableColumn<T, String> column = new TableColumn<>(title);
+        column.setCellValueFactory(row -> new SimpleObjectProperty<>(text.apply(row.getValue())));
+        column.setCellFactory(cells);
+        column.setSortable(false);
+        column.setPrefWidth(width);
+        add(column, text);
         return column;
     }
 

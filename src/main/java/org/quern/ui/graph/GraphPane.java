@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.BorderPane;
@@ -78,8 +76,11 @@ public final class GraphPane implements WorkPane {
     private final Tab tableTab;
     private final ResultJsonTab jsonTab;
     private final Tab manifestTab;
+    private final RealismModel realism;
+    private final RealismTab realismTab;
     private final ContentArea pictureArea;
     private final ContentArea area;
+    private final GraphColumns columns;
     private final QueryBook book;
     private final QueryAssist assist;
     private final Action run;
@@ -121,8 +122,11 @@ public final class GraphPane implements WorkPane {
         this.tableTab = tab("graph.tab.table", table);
         this.jsonTab = new ResultJsonTab(messages, services.jobs());
         this.manifestTab = tab("graph.tab.manifest", manifest);
-        tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab);
-        this.area = new ContentArea(messages, services.actions(), columns());
+        this.realism = new RealismModel(services.workspace(), services.databases(), services.jobs());
+        this.realismTab = new RealismTab(messages, services.actions(), realism);
+        tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab);
+        this.columns = new GraphColumns(browser, query, tabs, card, List.of(manifestTab, realismTab));
+        this.area = new ContentArea(messages, services.actions(), columns);
         root.setTop(header());
         root.setCenter(new StackPane(area, working));
         this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);
@@ -178,18 +182,6 @@ public final class GraphPane implements WorkPane {
         return new PaneHeader(messages.text("pane.graph")).left(chooser, size).right(build);
     }
 
-    private SplitPane columns() {
-        SplitPane middle = new SplitPane(query, tabs);
-        middle.setOrientation(Orientation.VERTICAL);
-        middle.setDividerPositions(0.19);
-        SplitPane.setResizableWithParent(query, false);
-        SplitPane columns = new SplitPane(browser, middle, card);
-        columns.setDividerPositions(0.19, 0.79);
-        SplitPane.setResizableWithParent(browser, false);
-        SplitPane.setResizableWithParent(card, false);
-        return columns;
-    }
-
     private Tab tab(String key, Node content) {
         Tab tab = new Tab(messages.text(key), content);
         tab.setClosable(false);
@@ -235,6 +227,7 @@ public final class GraphPane implements WorkPane {
         exploration.enter(place);
         search.enter(place);
         cardModel.enter(ready.name());
+        realism.enter(ready.name());
         picture.setName(ready.name());
         browser.show(ready);
         manifest.show(ready.manifest());
@@ -321,6 +314,7 @@ public final class GraphPane implements WorkPane {
 
     /** Puts a query into the editor, where it can be changed, and runs it. */
     private void ask(String text) {
+        columns.showResult();
         query.setQuery(text);
         run.perform();
     }
@@ -383,6 +377,6 @@ public final class GraphPane implements WorkPane {
     @Override
     public List<PaneView> views() {
         return new GraphViews(model, exploration, pictureModel, picture, browser, tabs,
-                List.of(tableTab, jsonTab, manifestTab), this::ask).all();
+                List.of(tableTab, jsonTab, manifestTab), realismTab, this::ask).all();
     }
 }

@@ -25,11 +25,12 @@ final class GraphViews {
     private final Tab table;
     private final Tab json;
     private final Tab manifest;
+    private final RealismTab realism;
     private final Consumer<String> ask;
 
     /** @param others the tabs beside the picture: table, JSON, manifest */
     GraphViews(GraphModel model, Exploration exploration, PictureModel pictureModel, PictureView picture,
-            GraphBrowser browser, TabPane tabs, List<Tab> others, Consumer<String> ask) {
+            GraphBrowser browser, TabPane tabs, List<Tab> others, RealismTab realism, Consumer<String> ask) {
         this.model = model;
         this.exploration = exploration;
         this.pictureModel = pictureModel;
@@ -39,6 +40,7 @@ final class GraphViews {
         this.table = others.get(0);
         this.json = others.get(1);
         this.manifest = others.get(2);
+        this.realism = realism;
         this.ask = ask;
     }
 
@@ -58,6 +60,10 @@ final class GraphViews {
                 new PaneView("table", () -> tabs.getSelectionModel().select(table)),
                 new PaneView("json", () -> tabs.getSelectionModel().select(json)),
                 new PaneView("rejects", () -> tabs.getSelectionModel().select(manifest)),
+                new PaneView("realism", () -> {
+                    tabs.getSelectionModel().select(realism);
+                    realism.ask();
+                }),
                 new PaneView("query-error", () -> {
                     tabs.getSelectionModel().selectFirst();
                     ask.accept("MATCH (n:Film\nRETURN n");

@@ -25,15 +25,15 @@ final class ManifestView extends BorderPane {
     ManifestView(Messages messages) {
         this.messages = messages;
         this.counts = new DenseTable<>(messages.text("graph.manifest.counts"));
-        counts.text(messages.text("graph.rejects.type"), 180, Line::type);
-        counts.figure(messages.text("graph.manifest.found"), 68, Line::found,
+        counts.text(messages.text("graph.rejects.type"), 280, Line::type);
+        counts.figure(messages.text("graph.manifest.found"), 74, Line::found,
                 number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
-        counts.count(messages.text("graph.manifest.written"), 68, Line::written);
+        counts.count(messages.text("graph.manifest.written"), 80, Line::written);
         this.rejects = new RejectTable(messages);
         summary.getStyleClass().addAll("secondary", "reject-summary");
         summary.setWrapText(true);
         SplitPane parts = new SplitPane(counts, rejects);
-        parts.setDividerPositions(0.4);
+        parts.setDividerPositions(0.36);
         setTop(summary);
         setCenter(parts);
     }

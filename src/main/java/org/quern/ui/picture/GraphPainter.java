@@ -270,7 +270,11 @@ final class GraphPainter {
         String text = view.scene().names[i];
         double half = widths.of(text, bold) / 2 + 2;
         double radius = radius(view.camera().scale()) * (node.mark() == Mark.GOLD ? 1.3 : group ? 1.25 : 1);
-        for (Place place : places(view.x(i), view.y(i), half, radius, bold || view.found().contains(i))) {
+        boolean matters = bold || view.found().contains(i);
+        // From afar names would cover what they stand beside.
+        boolean anySide = matters || !view.fast() && view.camera().scale() >= DETAILS_FROM;
+        for (Place side : places(view.x(i), view.y(i), half, radius, anySide)) {
+            Place place = new Place(inside(side.x(), half, view), side.y());
             if (room.take(place.x() - half, place.y() + 1, place.x() + half, place.y() + NAME_HEIGHT)) {
                 pen.name(text, place.x(), place.y(), bold, colors.text(), colors.background());
                 return true;
@@ -278,16 +282,22 @@ final class GraphPainter {
         }
         if (!view.named().contains(i))
             return false;
+        double x = inside(view.x(i), half, view);
         double top = view.y(i) + radius + 2;
-        room.mark(view.x(i) - half, top + 1, view.x(i) + half, top + NAME_HEIGHT);
-        pen.name(text, view.x(i), top, true, colors.text(), colors.background());
+        room.mark(x - half, top + 1, x + half, top + NAME_HEIGHT);
+        pen.name(text, x, top, true, colors.text(), colors.background());
         return true;
     }
 
-    /** Where a name may stand, by the middle of its top: below its node, and what matters more also on its other sides. */
-    private static List<Place> places(double x, double y, double half, double radius, boolean matters) {
+    /** A name at the border is moved to where all of it can be read. */
+    private static double inside(double x, double half, View view) {
+        return view.width() < 2 * half ? x : Math.clamp(x, half, view.width() - half);
+    }
+
+    /** Where a name may stand, by the middle of its top: below its node, or else on its other sides. */
+    private static List<Place> places(double x, double y, double half, double radius, boolean anySide) {
         Place below = new Place(x, y + radius + 2);
-        if (!matters)
+        if (!anySide)
             return List.of(below);
         double beside = y - NAME_HEIGHT / 2;
         return List.of(below, new Place(x, y - radius * 1.4 - NAME_HEIGHT - 2),

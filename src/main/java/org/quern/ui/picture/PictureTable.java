@@ -41,13 +41,13 @@ public final class PictureTable extends BorderPane {
         this.messages = messages;
         this.model = model;
         this.table = new DenseTable<>(messages.text("picture.table"));
-        table.text(messages.text("picture.table.type"), 120, Line::type);
-        table.text(messages.text("picture.table.name"), 190, Line::name);
+        table.text(messages.text("picture.table.type"), 110, Line::type);
+        table.text(messages.text("picture.table.name"), 200, Line::name);
         table.text(messages.text("picture.table.from"), 150, Line::from);
         table.text(messages.text("picture.table.to"), 150, Line::to);
-        table.figure(messages.text("picture.table.relations"), 76, Line::relations,
+        table.figure(messages.text("picture.table.relations"), 92, Line::relations,
                 number -> number.longValue() < 0 ? "" : org.quern.ui.Figures.count(number.longValue()));
-        table.text(messages.text("picture.table.state"), 90, Line::state);
+        table.text(messages.text("picture.table.state"), 96, Line::state);
         table.setEmptyText(messages.text("picture.table.empty"));
         SortedList<Line> sorted = new SortedList<>(lines);
         sorted.comparatorProperty().bind(table.comparatorProperty());

@@ -1,0 +1,69 @@
+package org.quern.ui.graph;
+
+import java.util.List;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
+
+/**
+ * The parts of the Graph pane side by side: types, query above result, card. What is about the graph as a whole and not
+ * about a result has the place of query and card, too.
+ */
+final class GraphColumns extends SplitPane {
+
+    private static final double LEFT = 0.19;
+    private static final double RIGHT = 0.79;
+    private static final double TOP = 0.19;
+
+    private final TabPane tabs;
+    private final List<Tab> ofTheGraph;
+    private final Region query;
+    private final Region card;
+    private final SplitPane middle;
+    private double[] columnsBefore = {LEFT, RIGHT};
+    private double[] rowsBefore = {TOP};
+
+    /** @param ofTheGraph the tabs that are not about a result */
+    GraphColumns(Node browser, Region query, TabPane tabs, Region card, List<Tab> ofTheGraph) {
+        this.tabs = tabs;
+        this.ofTheGraph = List.copyOf(ofTheGraph);
+        this.query = query;
+        this.card = card;
+        this.middle = new SplitPane(query, tabs);
+        middle.setOrientation(Orientation.VERTICAL);
+        middle.setDividerPositions(rowsBefore);
+        SplitPane.setResizableWithParent(query, false);
+        getItems().setAll(browser, middle, card);
+        setDividerPositions(columnsBefore);
+        SplitPane.setResizableWithParent(browser, false);
+        SplitPane.setResizableWithParent(card, false);
+        tabs.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> make(this.ofTheGraph.contains(now)));
+    }
+
+    /** Turns to the picture, where somebody asks while looking at the graph as a whole. */
+    void showResult() {
+        if (ofTheGraph.contains(tabs.getSelectionModel().getSelectedItem()))
+            tabs.getSelectionModel().selectFirst();
+    }
+
+    private void make(boolean wide) {
+        boolean isWide = !getItems().contains(card);
+        if (wide == isWide)
+            return;
+        if (wide) {
+            columnsBefore = getDividerPositions();
+            rowsBefore = middle.getDividerPositions();
+            getItems().remove(card);
+            middle.getItems().remove(query);
+            setDividerPositions(columnsBefore[0]);
+        } else {
+            middle.getItems().addFirst(query);
+            getItems().add(card);
+            middle.setDividerPositions(rowsBefore);
+            setDividerPositions(columnsBefore);
+        }
+    }
+}

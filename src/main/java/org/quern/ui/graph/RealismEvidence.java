@@ -1,0 +1,54 @@
+package org.quern.ui.graph;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.quern.question.RealismMerge;
+import org.quern.question.RealismProposer.Count;
+import org.quern.question.RealismProposer.Evidence;
+import org.quern.question.RealismProposer.Proposal;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+
+/** What a proposal about a relation rests on, in sentences with counts and examples. */
+final class RealismEvidence {
+
+    private final Messages messages;
+
+    RealismEvidence(Messages messages) {
+        this.messages = messages;
+    }
+
+    /** Where a person's values and the data do not agree; the person's stay. */
+    List<String> differences(RealismMerge.Line line) {
+        return line.differences().stream().map(difference -> messages.text("graph.realism.yours", difference)).toList();
+    }
+
+    List<String> of(Proposal proposal) {
+        Evidence seen = proposal.evidence();
+        List<String> texts = new ArrayList<>();
+        texts.add(sentence("graph.realism.saw.subjects", seen.subjects(), seen.examples().subjectsWithout(), true));
+        texts.add(sentence("graph.realism.saw.objects", seen.objects(), seen.examples().objectsWithout(), true));
+        texts.add(sentence("graph.realism.saw.several-objects", seen.severalObjects(),
+                seen.examples().severalObjects(), false));
+        texts.add(sentence("graph.realism.saw.several-subjects", seen.severalSubjects(),
+                seen.examples().severalSubjects(), false));
+        if (seen.pairsBothWays().whole() > 0)
+            texts.add(sentence("graph.realism.saw.both-ways", seen.pairsBothWays(), seen.examples().oneWay(), true));
+        texts.add(sentence("graph.realism.saw.periods", seen.periods(), List.of(), false));
+        seen.implied().forEach((other, count) -> {
+            if (count.part() > 0)
+                texts.add(messages.text("graph.realism.saw.implied", other, Figures.count(count.part()),
+                        Figures.count(count.whole()), Figures.share(count.part(), count.whole())));
+        });
+        return texts;
+    }
+
+    /** @param against whether the examples speak against the rest */
+    private String sentence(String key, Count count, List<String> examples, boolean against) {
+        String said = messages.text(key, Figures.count(count.part()), Figures.count(count.whole()),
+                Figures.share(count.part(), count.whole()));
+        return examples.isEmpty() ? said
+                : said + " " + messages.text(against ? "graph.realism.but" : "graph.realism.like",
+                        String.join(" · ", examples));
+    }
+}

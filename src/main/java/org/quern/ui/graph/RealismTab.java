@@ -1,0 +1,100 @@
+package org.quern.ui.graph;
+
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.question.RealismMerge;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.graph.RealismModel.State;
+
+/**
+ * What the data propose to believe about each relation, with the shares it rests on. A person ticks what is to come
+ * into the graph's {@code relations.json}, by which unrealistic questions are told.
+ */
+final class RealismTab extends Tab {
+
+    private final Messages messages;
+    private final RealismModel model;
+    private final RealismTable table;
+    private final ContentArea area;
+    private final Label summary = new Label();
+    private final Action propose;
+
+    RealismTab(Messages messages, Actions actions, RealismModel model) {
+        super(messages.text("graph.tab.realism"));
+        this.messages = messages;
+        this.model = model;
+        this.table = new RealismTable(messages, model);
+        String looking = messages.text("graph.realism.looking");
+        this.propose = Action.of("graph.propose", MaterialDesignM.MAGNIFY_SCAN, () -> model.propose(looking));
+        String writing = messages.text("graph.realism.writing");
+        Action accept = Action.of("graph.accept", MaterialDesignC.CHECK, () -> model.accept(writing))
+                .enabledWhen(Bindings.isNotEmpty(model.ticked()));
+        BooleanBinding takenSome = Bindings.isNotEmpty(model.taken());
+        Action back = Action.of("graph.take-back", MaterialDesignU.UNDO_VARIANT, () -> model.takeBack(writing))
+                .enabledWhen(takenSome);
+        summary.getStyleClass().addAll("secondary", "figure");
+        summary.setWrapText(true);
+        summary.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(summary, Priority.ALWAYS);
+        Button accepting = actions.button(accept);
+        accepting.getStyleClass().add("accent");
+        HBox head = new HBox(8, summary, actions.button(propose), actions.button(back), accepting);
+        head.getChildren().forEach(node -> {
+            if (node instanceof Button button)
+                button.setMinWidth(Region.USE_PREF_SIZE);
+        });
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("reject-summary");
+        BorderPane content = new BorderPane(table);
+        content.setTop(head);
+        this.area = new ContentArea(messages, actions, content);
+        setContent(area);
+        setClosable(false);
+        model.state().addListener((_, _, now) -> show(now));
+        show(model.state().get());
+    }
+
+    RealismTable table() {
+        return table;
+    }
+
+    /** Asks the data, as the button does. */
+    void ask() {
+        propose.perform();
+    }
+
+    private void show(State state) {
+        switch (state) {
+            case State.Unasked() -> area.showEmpty(MaterialDesignM.MAGNIFY_SCAN,
+                    messages.text("graph.realism.unasked"), propose);
+            case State.Asking() -> area.showLoading(messages.text("graph.realism.looking"));
+            case State.Failed(var failure) -> area.showFailure(failure, propose);
+            case State.Shown(var lines) -> {
+                summary.setText(messages.text("graph.realism.summary", count(lines, RealismMerge.State.ADDED),
+                        count(lines, RealismMerge.State.SAME), count(lines, RealismMerge.State.DIFFERS)));
+                table.show(lines);
+                area.showContent();
+            }
+        }
+    }
+
+    private static String count(List<RealismMerge.Line> lines, RealismMerge.State state) {
+        return Figures.count(lines.stream().filter(line -> line.state() == state).count());
+    }
+}

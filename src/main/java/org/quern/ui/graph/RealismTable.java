@@ -1,0 +1,155 @@
+package org.quern.ui.graph;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.SetChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.quern.question.RealismMerge;
+import org.quern.question.RealismMerge.Line;
+import org.quern.question.RealismProposer.Count;
+import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.SelectableText;
+
+/** A line for each relation with what is proposed and its share; below, the evidence of the selected one in words. */
+final class RealismTable extends SplitPane {
+
+    private final Messages messages;
+    private final RealismModel model;
+    private final DenseTable<Line> table;
+    private final VBox evidence = new VBox(4);
+
+    RealismTable(Messages messages, RealismModel model) {
+        this.messages = messages;
+        this.model = model;
+        this.table = new DenseTable<>(messages.text("graph.tab.realism"));
+        table.custom("", 34, line -> model.ticked().contains(facts(line)) ? "x" : "", _ -> new TickCell());
+        table.text(messages.text("graph.realism.relation"), 150, line -> facts(line).label());
+        table.text(messages.text("graph.realism.ends"), 170, RealismTable::ends);
+        table.count(messages.text("graph.rejects.count"), 66, line -> line.proposal().evidence().relations());
+        table.text(messages.text("graph.realism.subjects"), 118, line -> yes(facts(line).mandatorySubj(),
+                line.proposal().evidence().subjects()), "figure");
+        table.text(messages.text("graph.realism.objects"), 118, line -> yes(facts(line).mandatoryObj(),
+                line.proposal().evidence().objects()), "figure");
+        table.text(messages.text("graph.realism.objects-each"), 118, line -> many(facts(line).objCardinality(),
+                line.proposal().evidence().severalObjects()), "figure");
+        table.text(messages.text("graph.realism.subjects-each"), 118, line -> many(facts(line).subjCardinality(),
+                line.proposal().evidence().severalSubjects()), "figure");
+        table.text(messages.text("graph.realism.both-ways"), 96, line -> yes(facts(line).symmetric(),
+                line.proposal().evidence().pairsBothWays()), "figure");
+        table.text(messages.text("graph.realism.period"), 96, line -> yes(facts(line).timeSensitive(),
+                line.proposal().evidence().periods()), "figure");
+        table.text(messages.text("graph.realism.implies"), 110, line -> String.join(", ", facts(line).implied()));
+        table.text(messages.text("graph.realism.known"), 110, this::known);
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, line) -> explain(line));
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.SPACE) {
+                boolean all = table.getSelectionModel().getSelectedItems().stream()
+                        .allMatch(line -> model.ticked().contains(facts(line)));
+                List.copyOf(table.getSelectionModel().getSelectedItems()).forEach(line -> model.tick(line, !all));
+                event.consume();
+            }
+        });
+        model.ticked().addListener((SetChangeListener<RelationFacts>) _ -> table.refresh());
+        evidence.getStyleClass().add("card-content");
+        ScrollPane scroll = new ScrollPane(evidence);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("type-list");
+        setOrientation(Orientation.VERTICAL);
+        getItems().setAll(table, scroll);
+        setDividerPositions(0.62);
+    }
+
+    DenseTable<Line> table() {
+        return table;
+    }
+
+    void show(List<Line> lines) {
+        int selected = Math.max(0, table.getSelectionModel().getSelectedIndex());
+        table.getItems().setAll(lines);
+        if (!lines.isEmpty())
+            table.getSelectionModel().clearAndSelect(Math.min(selected, lines.size() - 1));
+    }
+
+    private static RelationFacts facts(Line line) {
+        return line.proposal().facts();
+    }
+
+    /** The types of both ends, of {@code rel#Subj#Obj}. */
+    private static String ends(Line line) {
+        String[] parts = facts(line).variants().getFirst().split("#", -1);
+        return parts.length < 3 ? "" : parts[1] + " → " + parts[2];
+    }
+
+    private String yes(boolean value, Count seen) {
+        if (seen.whole() == 0)
+            return "–";
+        return messages.text(value ? "graph.realism.yes" : "graph.realism.no") + "  "
+                + Figures.share(seen.part(), seen.whole());
+    }
+
+    private String many(Cardinality value, Count several) {
+        return messages.text(value == Cardinality.ONE ? "graph.realism.one" : "graph.realism.many") + "  "
+                + Figures.share(several.part(), several.whole());
+    }
+
+    private String known(Line line) {
+        return switch (line.state()) {
+            case ADDED -> messages.text("graph.realism.new");
+            case SAME -> messages.text("graph.realism.same");
+            case DIFFERS -> messages.text("graph.realism.differs");
+        };
+    }
+
+    private void explain(@Nullable Line line) {
+        evidence.getChildren().clear();
+        if (line == null)
+            return;
+        RealismEvidence words = new RealismEvidence(messages);
+        List<String> texts = new ArrayList<>(words.differences(line));
+        texts.addAll(words.of(line.proposal()));
+        evidence.getChildren().add(EntityCard.heading(facts(line).label() + "   " + ends(line)));
+        texts.forEach(text -> {
+            SelectableText one = new SelectableText(messages.text("graph.realism.evidence"));
+            one.setText(text);
+            one.getStyleClass().add("card-value");
+            evidence.getChildren().add(one);
+        });
+    }
+
+    /** A tick for what would fill a gap; where something is known there is nothing to accept. */
+    private final class TickCell extends TableCell<Line, String> {
+
+        private final CheckBox box = new CheckBox();
+
+        TickCell() {
+            // The table has the keyboard: its space key ticks the selected lines.
+            box.setFocusTraversable(false);
+            box.setOnAction(_ -> model.tick(getTableRow().getItem(), box.isSelected()));
+        }
+
+        @Override
+        protected void updateItem(@Nullable String text, boolean empty) {
+            super.updateItem(text, empty);
+            Line line = empty || getTableRow() == null ? null : getTableRow().getItem();
+            boolean offered = line != null && line.state() == RealismMerge.State.ADDED;
+            setGraphic(offered ? box : null);
+            if (offered) {
+                box.setSelected(model.ticked().contains(facts(line)));
+                box.setAccessibleText(messages.text("graph.realism.tick", facts(line).label()));
+            }
+        }
+    }
+}
