@@ -69,6 +69,14 @@ public final class ContentChecksum {
         relationships++;
     }
 
+    /** Adds all that another has summed up, for instance in another thread. */
+    public void add(ContentChecksum other) {
+        nodes += other.nodes;
+        relationships += other.relationships;
+        high += other.high;
+        low += other.low;
+    }
+
     /** What was added until now. */
     public Content content() {
         return new Content(nodes, relationships, "%016x%016x".formatted(high, low));

@@ -29,94 +29,148 @@ final class GraphElementParser {
     private final Path file;
     private final EntityIds ids;
     private final Map<String, GraphSchema.EntityType> entityTypes = new HashMap<>();
-    private final Map<String, GraphSchema.RelationType> relationTypes = new HashMap<>();
-    private final Map<String, String> relationLabels = new HashMap<>();
-    private String path = "$";
+    /** By label; types of one label differ in their ends. */
+    private final Map<String, List<GraphSchema.RelationType>> relationTypes = new HashMap<>();
+    private String list = "";
+    private long index;
+    private final List<Raw> properties = new ArrayList<>();
+    private boolean hasProperties;
+    private EntityIds.Known subject = new EntityIds.Known("", -1);
+    private EntityIds.Known object = subject;
 
     GraphElementParser(JsonParser json, Path file, GraphSchema schema, EntityIds ids) {
         this.json = json;
         this.file = file;
         this.ids = ids;
         schema.entities().forEach(type -> entityTypes.put(type.label(), type));
-        schema.relations().forEach(type -> {
-            relationTypes.put(type.variant(), type);
-            relationLabels.put(type.label(), type.label());
-        });
+        schema.relations()
+                .forEach(type -> relationTypes.computeIfAbsent(type.label(), _ -> new ArrayList<>(1)).add(type));
     }
 
-    GraphElement.Entity entity(String at) throws IOException {
-        path = at;
-        int line = startObject();
-        Map<String, Object> fields = new HashMap<>();
+    /** @param number the how many-th entity of the file it is, counted from 0 */
+    GraphElement.Entity entity(long number) throws IOException {
+        int line = start("entities", number);
+        String eid = null;
+        String label = null;
+        String name = null;
+        String description = null;
+        List<String> aliases = List.of();
+        List<String> provenance = List.of();
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String key = json.currentName();
             json.nextToken();
-            Object value = switch (key) {
-                case "eid", "label", "name" -> text(key);
-                case "description" -> json.currentToken() == JsonToken.VALUE_NULL ? "" : text(key);
-                case "aliases", "provenance" -> texts(key);
+            switch (key) {
+                case "eid" -> eid = once(key, eid, text(key));
+                case "label" -> label = once(key, label, text(key));
+                case "name" -> name = once(key, name, text(key));
+                case "description" -> {
+                    if (json.currentToken() != JsonToken.VALUE_NULL)
+                        description = once(key, description, text(key));
+                }
+                case "aliases" -> aliases = once(key, aliases, texts(key));
+                case "provenance" -> provenance = once(key, provenance, texts(key));
                 case "properties" -> rawProperties();
                 default -> throw unknownKey(key);
-            };
-            boolean absent = key.equals("description") && json.currentToken() == JsonToken.VALUE_NULL;
-            if (!absent && fields.put(key, value) != null)
-                throw mistake("the key '" + key + "' stands twice", here(), path + "." + key, MEND);
+            }
         }
-        String eid = required(fields, "eid", line);
-        String label = required(fields, "label", line);
-        GraphSchema.EntityType type = entityTypes.get(label);
+        String id = required(eid, "eid", line);
+        GraphSchema.EntityType type = entityTypes.get(required(label, "label", line));
         if (type == null)
-            throw mistake("the schema has no entity type '" + label + "'", line, path + ".label",
+            throw mistake("the schema has no entity type '" + label + "'", line, path("label"),
                     "add the type to the schema, or take the entity out");
-        if (!ids.add(eid, type.label()))
-            throw mistake("the eid '" + eid + "' stands twice", line, path + ".eid", "keep one of the entities");
-        return new GraphElement.Entity(eid, type.label(), required(fields, "name", line), list(fields, "aliases"),
-                Optional.ofNullable((String) fields.get("description")), typed(fields, type.properties(), label),
-                list(fields, "provenance"));
+        if (!ids.add(id, type.label(), number))
+            throw mistake("the eid '" + id + "' stands twice", line, path("eid"), "keep one of the entities");
+        return new GraphElement.Entity(id, type.label(), required(name, "name", line), aliases,
+                Optional.ofNullable(description), typed(type.properties(), type.label()), provenance);
     }
 
-    GraphElement.Relation relation(String at) throws IOException {
-        path = at;
-        int line = startObject();
-        Map<String, Object> fields = new HashMap<>();
+    /** @param number the how many-th relation of the file it is, counted from 0 */
+    GraphElement.Relation relation(long number) throws IOException {
+        int line = start("relations", number);
+        String rid = null;
+        String label = null;
+        String subj = null;
+        String obj = null;
+        List<String> provenance = List.of();
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String key = json.currentName();
             json.nextToken();
-            Object value = switch (key) {
+            switch (key) {
                 // Some writers number relations, others give the number as a text.
-                case "rid" -> json.currentToken() == JsonToken.VALUE_NUMBER_INT ? json.getText() : text(key);
-                case "label", "subj_id", "obj_id" -> text(key);
-                case "provenance" -> texts(key);
+                case "rid" -> rid = once(key, rid,
+                        json.currentToken() == JsonToken.VALUE_NUMBER_INT ? json.getText() : text(key));
+                case "label" -> label = once(key, label, text(key));
+                case "subj_id" -> subj = once(key, subj, text(key));
+                case "obj_id" -> obj = once(key, obj, text(key));
+                case "provenance" -> provenance = once(key, provenance, texts(key));
                 case "properties" -> rawProperties();
                 default -> throw unknownKey(key);
-            };
-            if (fields.put(key, value) != null)
-                throw mistake("the key '" + key + "' stands twice", here(), path + "." + key, MEND);
+            }
         }
-        String label = relationLabels.get(required(fields, "label", line));
-        if (label == null)
-            throw mistake("the schema has no relation type '" + fields.get("label") + "'", line, path + ".label",
+        List<GraphSchema.RelationType> types = relationTypes.get(required(label, "label", line));
+        if (types == null)
+            throw mistake("the schema has no relation type '" + label + "'", line, path("label"),
                     "add the type to the schema, or take the relation out");
-        String subject = required(fields, "subj_id", line);
-        String object = required(fields, "obj_id", line);
-        String variant = label + "#" + end(subject, line, "subj_id") + "#" + end(object, line, "obj_id");
-        GraphSchema.RelationType type = relationTypes.get(variant);
-        if (type == null)
-            throw mistake("the schema has no relation type '" + variant + "'", line, path,
-                    "add the type to the schema, or take the relation out");
-        return new GraphElement.Relation(required(fields, "rid", line), label, subject, object,
-                typed(fields, type.properties(), variant), list(fields, "provenance"));
+        String from = required(subj, "subj_id", line);
+        String to = required(obj, "obj_id", line);
+        subject = end(from, line, "subj_id");
+        object = end(to, line, "obj_id");
+        GraphSchema.RelationType type = type(types, line);
+        return new GraphElement.Relation(required(rid, "rid", line), type.label(), from, to,
+                typed(type.properties(), type.variant()), provenance);
     }
 
-    private String end(String eid, int line, String key) {
-        return ids.label(eid).orElseThrow(() -> mistake("there is no entity '" + eid + "'", line, path + "." + key,
+    /** The number of the entity that is the subject of the relation read last. */
+    long subject() {
+        return subject.number();
+    }
+
+    /** The number of the entity that is the object of the relation read last. */
+    long object() {
+        return object.number();
+    }
+
+    private GraphSchema.RelationType type(List<GraphSchema.RelationType> types, int line) {
+        for (GraphSchema.RelationType type : types) {
+            if (type.subjLabel().equals(subject.label()) && type.objLabel().equals(object.label()))
+                return type;
+        }
+        throw mistake("the schema has no relation type '" + types.getFirst().label() + "#" + subject.label() + "#"
+                + object.label() + "'", line, path(), "add the type to the schema, or take the relation out");
+    }
+
+    private EntityIds.Known end(String eid, int line, String key) {
+        return ids.find(eid).orElseThrow(() -> mistake("there is no entity '" + eid + "'", line, path(key),
                 "add the entity, or take the relation out"));
     }
 
-    private int startObject() {
+    /** @return the line it starts on */
+    private int start(String ofList, long number) {
+        list = ofList;
+        index = number;
+        properties.clear();
+        hasProperties = false;
         if (json.currentToken() != JsonToken.START_OBJECT)
-            throw mistake("an object is expected here", here(), path, MEND);
+            throw mistake("an object is expected here", here(), path(), MEND);
         return here();
+    }
+
+    private String path() {
+        return "$." + list + "[" + index + "]";
+    }
+
+    private String path(String key) {
+        return path() + "." + key;
+    }
+
+    private <T> T once(String key, @Nullable T before, T value) {
+        if (before != null && !(before instanceof List<?> list && list.isEmpty()))
+            throw twice(key);
+        return value;
+    }
+
+    private QuernException twice(String key) {
+        return mistake("the key '" + key + "' stands twice", here(), path(key), MEND);
     }
 
     private int here() {
@@ -125,32 +179,38 @@ final class GraphElementParser {
 
     private String text(String key) throws IOException {
         if (json.currentToken() != JsonToken.VALUE_STRING)
-            throw mistake("a text is expected here", here(), path + "." + key, MEND);
+            throw mistake("a text is expected here", here(), path(key), MEND);
         return json.getText();
     }
 
     private List<String> texts(String key) throws IOException {
-        List<String> texts = new ArrayList<>();
         if (json.currentToken() == JsonToken.VALUE_NULL)
-            return texts;
+            return List.of();
         if (json.currentToken() != JsonToken.START_ARRAY)
-            throw mistake("a list of texts is expected here", here(), path + "." + key, MEND);
-        while (json.nextToken() != JsonToken.END_ARRAY)
-            texts.add(text(key + "[" + texts.size() + "]"));
+            throw mistake("a list of texts is expected here", here(), path(key), MEND);
+        if (json.nextToken() == JsonToken.END_ARRAY)
+            return List.of();
+        List<String> texts = new ArrayList<>(4);
+        do {
+            if (json.currentToken() != JsonToken.VALUE_STRING)
+                throw mistake("a text is expected here", here(), path(key + "[" + texts.size() + "]"), MEND);
+            texts.add(json.getText());
+        } while (json.nextToken() != JsonToken.END_ARRAY);
         return Collections.unmodifiableList(texts);
     }
 
-    private List<Raw> rawProperties() throws IOException {
+    private void rawProperties() throws IOException {
+        if (hasProperties)
+            throw twice("properties");
+        hasProperties = true;
         if (json.currentToken() != JsonToken.START_OBJECT)
-            throw mistake("an object is expected here", here(), path + ".properties", MEND);
-        List<Raw> properties = new ArrayList<>();
+            throw mistake("an object is expected here", here(), path("properties"), MEND);
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
             json.nextToken();
             int line = here();
             properties.add(new Raw(name, rawValue(name), line));
         }
-        return properties;
     }
 
     private @Nullable Object rawValue(String name) throws IOException {
@@ -169,24 +229,22 @@ final class GraphElementParser {
                 yield list;
             }
             default -> throw mistake("a property's value is a text, a number, true, false or a list of them", here(),
-                    path + ".properties." + name, MEND);
+                    path("properties." + name), MEND);
         };
     }
 
-    private Map<String, Object> typed(Map<String, Object> fields, Map<String, Datatype> types, String label) {
-        if (!(fields.get("properties") instanceof List<?> properties))
+    private Map<String, Object> typed(Map<String, Datatype> types, String label) {
+        if (properties.isEmpty())
             return Map.of();
         Map<String, Object> typed = new LinkedHashMap<>();
-        for (Object property : properties) {
-            if (!(property instanceof Raw raw))
-                continue;
+        for (Raw raw : properties) {
             Datatype datatype = types.get(raw.name());
             if (datatype == null)
                 throw mistake("the schema gives " + label + " no property '" + raw.name() + "'", raw.line(),
-                        path + ".properties." + raw.name(), "add the property to the schema, or take the value out");
+                        path("properties." + raw.name()), "add the property to the schema, or take the value out");
             if (raw.value() != null && typed.put(raw.name(), typed(raw, datatype)) != null)
                 throw mistake("the property '" + raw.name() + "' stands twice", raw.line(),
-                        path + ".properties." + raw.name(), "keep one of the values");
+                        path("properties." + raw.name()), "keep one of the values");
         }
         return Collections.unmodifiableMap(typed);
     }
@@ -226,23 +284,17 @@ final class GraphElementParser {
     private QuernException wrongType(Raw raw, Datatype datatype, @Nullable Object value, String index) {
         String shown = value instanceof String text ? "'" + text + "'" : String.valueOf(value);
         return mistake(shown + " is not of the datatype " + datatype, raw.line(),
-                path + ".properties." + raw.name() + index, "mend the value or the schema");
+                path("properties." + raw.name() + index), "mend the value or the schema");
     }
 
-    private String required(Map<String, Object> fields, String key, int line) {
-        if (fields.get(key) instanceof String text)
-            return text;
-        throw mistake("there is no '" + key + "'", line, path, MEND);
-    }
-
-    private static List<String> list(Map<String, Object> fields, String key) {
-        if (!(fields.get(key) instanceof List<?> list))
-            return List.of();
-        return list.stream().map(String.class::cast).toList();
+    private String required(@Nullable String value, String key, int line) {
+        if (value != null)
+            return value;
+        throw mistake("there is no '" + key + "'", line, path(), MEND);
     }
 
     private QuernException unknownKey(String key) {
-        return mistake("the key '" + key + "' is not known here", here(), path + "." + key, "take it out");
+        return mistake("the key '" + key + "' is not known here", here(), path(key), "take it out");
     }
 
     private QuernException mistake(String what, int line, String at, String remedy) {

@@ -49,10 +49,14 @@ final class GraphFileParser implements AutoCloseable {
 
     GraphFileParser(InputStream in, Pass pass) throws IOException {
         this.pass = pass;
-        JsonFactory factory = JsonFactory.builder().streamReadConstraints(StreamReadConstraints.builder()
-                .maxNestingDepth(20).maxStringLength(10_000_000).maxNameLength(10_000).build()).build();
-        json = factory.createParser(in);
+        json = factory().createParser(in);
         json.setCodec(new ObjectMapper());
+    }
+
+    /** What every file of a graph is parsed by. */
+    static JsonFactory factory() {
+        return JsonFactory.builder().streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(20)
+                .maxStringLength(10_000_000).maxNameLength(10_000).build()).build();
     }
 
     void parse() throws IOException {
@@ -122,7 +126,7 @@ final class GraphFileParser implements AutoCloseable {
         }
         GraphElementParser elements = new GraphElementParser(json, pass.file, schema, pass.ids);
         for (long i = 0; json.nextToken() != JsonToken.END_ARRAY; i++)
-            pass.handler.entity(elements.entity("$.entities[" + i + "]"));
+            pass.handler.entity(elements.entity(i));
         pass.entitiesRead = true;
     }
 
@@ -135,7 +139,7 @@ final class GraphFileParser implements AutoCloseable {
         }
         GraphElementParser elements = new GraphElementParser(json, pass.file, schema, pass.ids);
         for (long i = 0; json.nextToken() != JsonToken.END_ARRAY; i++)
-            pass.handler.relation(elements.relation("$.relations[" + i + "]"));
+            pass.handler.relation(elements.relation(i));
         pass.relationsRead = true;
     }
 

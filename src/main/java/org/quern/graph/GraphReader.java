@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.quern.job.Progress;
@@ -24,6 +25,7 @@ public final class GraphReader {
 
     /** How many elements pass between two questions whether to stop. */
     private static final int STRIDE = 256;
+    private static final int BLOCK = 1 << 18;
 
     private final SafeFiles files;
 
@@ -52,6 +54,30 @@ public final class GraphReader {
         pass.onlySchema();
         onePass(file, pass);
         return pass.schema().orElseThrow();
+    }
+
+    /**
+     * Opens a file to be read by several threads.
+     *
+     * @return empty when its parts stand in another order, or when it cannot be read at all, which {@link #read} tells
+     */
+    public Optional<GraphBlocks> blocks(Path file) {
+        return blocks(file, BLOCK);
+    }
+
+    /** As {@link #blocks(Path)}, in blocks of so many bytes. */
+    Optional<GraphBlocks> blocks(Path file, int blockSize) {
+        try {
+            InputStream in = open(file);
+            try {
+                return Optional.of(new GraphBlocks(file, in, blockSize));
+            } catch (IOException _) {
+                in.close();
+                return Optional.empty();
+            }
+        } catch (IOException | QuernException _) {
+            return Optional.empty();
+        }
     }
 
     private void onePass(Path file, GraphFileParser.Pass pass) {

@@ -25,6 +25,12 @@ public final class GraphStatistics implements GraphHandler {
         relations.merge(relation.label(), 1L, Long::sum);
     }
 
+    /** Adds what another has counted of the same graph. */
+    public void add(GraphStatistics other) {
+        other.entities.forEach((label, count) -> entities.merge(label, count, Long::sum));
+        other.relations.forEach((label, count) -> relations.merge(label, count, Long::sum));
+    }
+
     /** Entities by label; a type of the schema without any has 0. */
     public Map<String, Long> entities() {
         return new TreeMap<>(entities);

@@ -23,6 +23,11 @@ public final class StoredContent implements GraphHandler {
         checksum.relationship(relation.label(), relation.subjId(), relation.objId(), properties.of(relation));
     }
 
+    /** Adds what another has summed up of the same graph. */
+    public void add(StoredContent other) {
+        checksum.add(other.checksum);
+    }
+
     /** What has come until now. */
     public ContentChecksum.Content content() {
         return checksum.content();

@@ -3,6 +3,7 @@ package org.quern.neo4j;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.neo4j.exceptions.KernelException;
 import org.neo4j.internal.kernel.api.TokenWrite;
@@ -34,23 +35,15 @@ final class DirectRoute implements EmbeddedRoute {
     }
 
     @Override
-    public EmbeddedDatabase fill(Path graph, Path home, GraphHandler alongside, Progress progress) {
+    public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
         progress.stage("Starting the database");
         EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
-        boolean done = false;
-        LongNames names = new LongNames();
-        try {
+        return started.orClosed(() -> {
             try (Filler filler = new Filler(started.database())) {
-                reader.read(graph, filler.and(names).and(alongside), progress);
+                reader.read(graph, filler.and(summary), progress);
                 filler.commit();
             }
-            new EmbeddedIndexes(started.database()).create(names, progress);
-            done = true;
-            return started;
-        } finally {
-            if (!done)
-                started.close();
-        }
+        });
     }
 
     /** Writes what it is handed, and commits now and then. */
@@ -61,7 +54,7 @@ final class DirectRoute implements EmbeddedRoute {
         private final Map<String, Long> nodes = new HashMap<>();
         private final Map<String, Integer> tokens = new HashMap<>();
         private StoredProperties properties = new StoredProperties(
-                new GraphSchema("", java.util.List.of(), java.util.List.of()));
+                new GraphSchema("", List.of(), List.of()));
         private InternalTransaction transaction;
         private int inBatch;
 

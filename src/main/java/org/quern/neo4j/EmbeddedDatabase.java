@@ -84,6 +84,19 @@ public final class EmbeddedDatabase implements GraphDatabase {
         }
     }
 
+    /** Does the first work with a database that was just started, and closes it again when that fails. */
+    EmbeddedDatabase orClosed(Runnable work) {
+        boolean done = false;
+        try {
+            work.run();
+            done = true;
+            return this;
+        } finally {
+            if (!done)
+                close();
+        }
+    }
+
     private static DatabaseManagementServiceBuilder builder(java.nio.file.Path home, long pageCache) {
         return new DatabaseManagementServiceBuilder(home).setUserLogProvider(NullLogProvider.getInstance())
                 .setConfig(BoltConnector.enabled, true)

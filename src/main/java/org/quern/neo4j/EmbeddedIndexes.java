@@ -19,9 +19,7 @@ final class EmbeddedIndexes {
     }
 
     /** Begins; names are indexed in the background, while others read. */
-    void create(LongNames names, Progress progress) {
-        progress.stage("Indexing ids");
-        long done = 0;
+    void create(GraphSummary names, Progress progress) {
         for (String label : names.labels()) {
             progress.checkCancelled();
             try (Transaction transaction = database.beginTx()) {
@@ -32,7 +30,6 @@ final class EmbeddedIndexes {
                 throw new QuernException("the ids of " + label + " cannot be indexed (" + refused.getMessage() + ")",
                         "the graph", "give its entities shorter ids", refused);
             }
-            progress.at(++done, names.labels().size());
         }
         try (Transaction transaction = database.beginTx()) {
             for (String label : names.indexable())

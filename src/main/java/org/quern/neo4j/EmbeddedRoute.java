@@ -1,7 +1,6 @@
 package org.quern.neo4j;
 
 import java.nio.file.Path;
-import org.quern.graph.GraphHandler;
 import org.quern.job.Progress;
 
 /** A way by which a graph gets into a home that nothing else uses. */
@@ -10,10 +9,15 @@ interface EmbeddedRoute {
     /**
      * Fills the home with a graph. After a failure, what is there is of no use.
      *
-     * @param alongside is handed the graph too, once
-     * @return the database, running, with its constraints and indexes
+     * @param summary is handed the graph too, once
+     * @return the database, running
      * @throws org.quern.workspace.QuernException when the file is broken or the disk refuses
      * @throws java.util.concurrent.CancellationException when stopped
      */
-    EmbeddedDatabase fill(Path graph, Path home, GraphHandler alongside, Progress progress);
+    EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress);
+
+    /** Whether ids and names are indexed by then. */
+    default boolean indexes() {
+        return false;
+    }
 }

@@ -3,12 +3,12 @@ package org.quern.neo4j;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphReader;
-import org.quern.graph.GraphStatistics;
-import org.quern.graph.StoredContent;
-import org.quern.graph.export.AdminCsv;
+import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -50,28 +50,35 @@ final class GraphLoader {
      */
     Filled fill(Path graph, Path home, LoadRoute wanted, Progress progress) {
         LoadRoute route = wanted == LoadRoute.AUTO ? best(graph) : wanted;
-        GraphStatistics statistics = new GraphStatistics();
-        StoredContent expected = new StoredContent();
+        GraphSummary summary = new GraphSummary();
         EmbeddedRoute chosen = switch (route) {
             case IMPORT -> new ImportRoute(reader, files, pageCache);
             case DIRECT, AUTO -> new DirectRoute(reader, pageCache);
             case UNWIND -> new UnwindRoute(reader, pageCache);
         };
-        EmbeddedDatabase database = chosen.fill(graph, home, statistics.and(expected), progress);
-        boolean good = false;
-        try {
-            ContentChecksum.Content found = new EmbeddedContent(database.database()).read(progress);
-            if (!expected.content().equals(found))
+        EmbeddedDatabase database = chosen.fill(graph, home, summary, progress);
+        database.orClosed(() -> {
+            EmbeddedIndexes indexes = new EmbeddedIndexes(database.database());
+            ContentChecksum.Content found = checked(database, () -> {
+                if (!chosen.indexes())
+                    indexes.create(summary, progress.quiet());
+            }, progress);
+            if (!summary.content().equals(found))
                 throw new QuernException("the database does not hold what the graph file says ("
-                        + difference(expected.content(), found) + ")", graph.toString(),
+                        + difference(summary.content(), found) + ")", graph.toString(),
                         "nothing was kept; load by another route, and report this with the file");
-            new EmbeddedIndexes(database.database()).await(progress);
-            good = true;
-        } finally {
-            if (!good)
-                database.close();
-        }
-        return new Filled(database, route, statistics.entities(), statistics.relations(), expected.content());
+            indexes.await(progress);
+        });
+        return new Filled(database, route, summary.entities(), summary.relations(), summary.content());
+    }
+
+    /** Sums up what is there, and indexes it meanwhile: one needs nothing of the other. */
+    private static ContentChecksum.Content checked(EmbeddedDatabase database, Runnable indexing, Progress progress) {
+        List<Supplier<ContentChecksum.Content>> both = List.of(() -> {
+            indexing.run();
+            return new ContentChecksum().content();
+        }, () -> new EmbeddedContent(database.database()).read(progress));
+        return new Parallel(both.size()).map(both, progress.quiet(), (work, _) -> work.get()).getLast();
     }
 
     /** In what they differ. */
@@ -82,13 +89,11 @@ final class GraphLoader {
                 : "all nodes and relationships arrived, but not all values as they were";
     }
 
-    private LoadRoute best(Path graph) {
+    private static LoadRoute best(Path graph) {
         try {
             boolean packed = graph.getFileName().toString().endsWith(".gz");
             long size = Files.size(graph);
-            return (packed ? size : size / 8) >= IMPORT_FROM
-                    && new AdminCsv(reader.readSchema(graph)).obstacle().isEmpty()
-                    && graph.toAbsolutePath().toString().indexOf(',') < 0 ? LoadRoute.IMPORT : LoadRoute.DIRECT;
+            return (packed ? size : size / 8) >= IMPORT_FROM ? LoadRoute.IMPORT : LoadRoute.DIRECT;
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(graph, failure);
         }

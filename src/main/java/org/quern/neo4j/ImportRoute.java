@@ -1,20 +1,18 @@
 package org.quern.neo4j;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphBlocks;
+import org.quern.graph.GraphImport;
 import org.quern.graph.GraphReader;
-import org.quern.graph.export.AdminCsv;
+import org.quern.graph.GraphStatistics;
 import org.quern.job.Progress;
-import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/**
- * Streams the graph into CSV files, has the offline importer make a store of them, and then starts the database. What
- * the files have no writing for is put in afterwards.
- */
+/** Has the offline importer make a store of the graph, and then starts the database. */
 final class ImportRoute implements EmbeddedRoute {
 
     private final GraphReader reader;
@@ -28,47 +26,28 @@ final class ImportRoute implements EmbeddedRoute {
     }
 
     @Override
-    public EmbeddedDatabase fill(Path graph, Path home, GraphHandler alongside, Progress progress) {
-        LongNames names = new LongNames();
-        AdminCsv csv = new AdminCsv(reader.readSchema(graph));
-        Path folder = home.resolve("import");
-        AdminCsv.Written written;
-        try {
-            written = csv.write(folder, files, AdminCsv.Gaps.HOLD_BACK_RELATIONS,
-                    rows -> reader.read(graph, rows.and(names).and(alongside), progress));
-            new OfflineImport(home).run(arguments(csv, folder), written.longest(), progress);
-        } finally {
-            delete(folder);
+    public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
+        try (GraphBlocks blocks = reader.blocks(graph).orElseGet(() -> reordered(graph, home, progress))) {
+            GraphInput input = new GraphInput(blocks, Files.size(graph), summary, progress);
+            try {
+                new OfflineImport(home).run(input, progress);
+                input.finish();
+            } catch (QuernException | IOException failure) {
+                // Whoever reads the file from end to end can say in which line it is wrong, if it is.
+                reader.read(graph, new GraphStatistics(), progress);
+                throw failure;
+            }
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(graph, failure);
         }
         progress.stage("Starting the database");
-        EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
-        boolean done = false;
-        try {
-            new EmbeddedIndexes(started.database()).create(names, progress);
-            if (written.gaps() > 0)
-                new GapFiller(started.database()).fill(graph, reader, progress);
-            done = true;
-            return started;
-        } finally {
-            if (!done)
-                started.close();
-        }
+        return EmbeddedDatabase.start(home, pageCache);
     }
 
-    private static List<String> arguments(AdminCsv csv, Path folder) {
-        String place = folder + folder.getFileSystem().getSeparator();
-        // The importer's command line separates files by commas, and has no way to write one.
-        if (place.indexOf(',') >= 0)
-            throw new QuernException("the importer takes no folder with a comma in its path", place,
-                    "load with --route direct, or rename the folder");
-        return csv.arguments(place);
-    }
-
-    private static void delete(Path folder) {
-        try {
-            new FolderTree(folder).delete();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(folder, failure);
-        }
+    /** The graph in a file of our own, in which the parts stand in the order that the importer needs. */
+    private GraphBlocks reordered(Path graph, Path home, Progress progress) {
+        Path copy = home.resolve("graph.json.gz");
+        new GraphImport(files).copy(graph, copy, progress);
+        return reader.blocks(copy).orElseThrow(() -> new UncheckedIOException(new IOException("our own graph file")));
     }
 }

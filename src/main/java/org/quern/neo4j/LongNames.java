@@ -29,6 +29,11 @@ final class LongNames implements GraphHandler {
     @Override
     public void relation(GraphElement.Relation relation) {}
 
+    /** Adds what another has found out of the same graph. */
+    void add(LongNames other) {
+        indexable.retainAll(other.indexable);
+    }
+
     /** All entity types. */
     Set<String> labels() {
         return labels;

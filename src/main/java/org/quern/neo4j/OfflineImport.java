@@ -1,33 +1,45 @@
 package org.quern.neo4j;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.neo4j.cli.AdminTool;
-import org.neo4j.cli.ExecutionContext;
+import org.neo4j.batchimport.api.BatchImporter;
+import org.neo4j.batchimport.api.Configuration;
+import org.neo4j.batchimport.api.IndexConfig;
+import org.neo4j.batchimport.api.Monitor;
+import org.neo4j.batchimport.api.input.Collector;
+import org.neo4j.batchimport.api.input.Input;
+import org.neo4j.configuration.Config;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.internal.batchimport.BatchImporterFactory;
+import org.neo4j.internal.batchimport.DefaultAdditionalIds;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
+import org.neo4j.io.layout.recordstorage.RecordDatabaseLayout;
+import org.neo4j.io.pagecache.context.CursorContextFactory;
+import org.neo4j.io.pagecache.context.FixedVersionContextSupplier;
+import org.neo4j.io.pagecache.tracing.PageCacheTracer;
+import org.neo4j.kernel.DatabaseCreationOptions;
+import org.neo4j.kernel.impl.index.schema.IndexImporterFactoryImpl;
+import org.neo4j.kernel.impl.scheduler.JobSchedulerFactory;
+import org.neo4j.kernel.impl.transaction.log.EmptyLogTailMetadata;
+import org.neo4j.kernel.impl.transaction.log.files.TransactionLogInitializer;
+import org.neo4j.logging.internal.NullLogService;
+import org.neo4j.memory.EmptyMemoryTracker;
+import org.neo4j.scheduler.JobScheduler;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
  * Neo4j's offline importer, run in this process over a home that nothing else uses. It writes store files without
- * transactions, so that what it leaves after a failure is of no use.
+ * transactions, so that what it leaves after a failure is of no use. What is called here is no interface that Neo4j
+ * keeps from version to version; a test loads by it, and whoever moves to another version sees there what has changed.
  */
 final class OfflineImport {
 
-    /** Memory outside the heap, for the ids of entities and the page cache; by default it would take nearly all. */
-    private static final String MEMORY = "--max-off-heap-memory=512M";
-    private static final int LONGEST_BY_DEFAULT = 1 << 22;
+    /** Bytes outside the heap, for the page cache and for linking relationships; by default it would take nearly all. */
+    private static final long MEMORY = 512L << 20;
 
     private final Path home;
 
@@ -38,71 +50,57 @@ final class OfflineImport {
     /**
      * Runs it.
      *
-     * @param input what to import, as its command line has it
-     * @param longest characters of the longest field
-     * @throws QuernException when it fails
+     * @throws QuernException when the disk refuses, or it fails by itself
      * @throws CancellationException when stopped
      */
-    void run(List<String> input, int longest, Progress progress) {
-        List<String> arguments = new ArrayList<>(List.of("database", "import", "full", "neo4j"));
-        arguments.addAll(input);
-        arguments.add(MEMORY);
-        arguments.add("--threads=" + Runtime.getRuntime().availableProcessors());
-        arguments.add("--report-file=" + home.resolve("import.report"));
-        if (longest * 4L > LONGEST_BY_DEFAULT)
-            arguments.add("--read-buffer-size=" + longest * 4L);
-        ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        int code;
+    void run(Input input, Progress progress) {
+        Config config = Config.defaults(GraphDatabaseSettings.neo4j_home, home.toAbsolutePath());
+        RecordDatabaseLayout layout = RecordDatabaseLayout.of(config);
         try (DefaultFileSystemAbstraction files = new DefaultFileSystemAbstraction();
-                PrintStream out = new PrintStream(new Talk(progress), true, StandardCharsets.UTF_8);
-                PrintStream err = new PrintStream(errors, true, StandardCharsets.UTF_8)) {
-            Path configuration = Files.createDirectories(home.resolve("conf"));
-            code = AdminTool.execute(new ExecutionContext(home, configuration, out, err, files),
-                    arguments.toArray(String[]::new));
+                JobScheduler scheduler = JobSchedulerFactory.createInitialisedScheduler()) {
+            Files.createDirectories(layout.databaseDirectory());
+            try (BatchImporter importer = BatchImporterFactory.withHighestPriority().instantiate(layout, files,
+                    PageCacheTracer.NULL, new Settings(), NullLogService.getInstance(), new ImportProgress(progress),
+                    DefaultAdditionalIds.EMPTY, new EmptyLogTailMetadata(config), config, Monitor.NO_MONITOR,
+                    scheduler, Collector.STRICT, TransactionLogInitializer.getLogFilesInitializer(),
+                    new IndexImporterFactoryImpl(), EmptyMemoryTracker.INSTANCE,
+                    new CursorContextFactory(PageCacheTracer.NULL, FixedVersionContextSupplier.EMPTY_CONTEXT_SUPPLIER),
+                    DatabaseCreationOptions.EMPTY_CREATION_OPTIONS)) {
+                importer.doImport(input);
+            }
+        } catch (CancellationException stopped) {
+            throw stopped;
         } catch (IOException failure) {
+            progress.checkCancelled();
             throw SafeFiles.cannotWrite(home, failure);
+        } catch (Exception failure) {
+            progress.checkCancelled();
+            throw failed(failure);
         }
         progress.checkCancelled();
-        if (code != 0)
-            throw failed(errors.toString(StandardCharsets.UTF_8));
     }
 
-    private QuernException failed(String said) {
-        if (said.contains("No space left"))
-            return SafeFiles.cannotWrite(home, new IOException("No space left on device"));
-        String reason = said.lines().map(String::strip).filter(l -> !l.isEmpty()).findFirst().orElse("no reason given");
-        return new QuernException("the importer failed (" + reason + ")", home.toString(),
-                "check the disk and the memory, or load with another route");
+    private QuernException failed(Exception failure) {
+        Throwable root = failure;
+        while (root.getCause() != null)
+            root = root.getCause();
+        if (root instanceof IOException refusal)
+            return SafeFiles.cannotWrite(home, refusal);
+        return new QuernException("the importer failed (" + root + ")", home.toString(),
+                "check the disk and the memory, or load with another route", failure);
     }
 
-    /** What the importer says while it works; it is asked to stop when it says something. */
-    private static final class Talk extends OutputStream {
+    /** As many threads as there are processors, little memory, and the indexes that every new database has. */
+    private static final class Settings implements Configuration {
 
-        private static final Pattern STAGE = Pattern.compile("\\((\\d)/(\\d)\\) (.+)");
-        private static final Pattern PERCENT = Pattern.compile("(\\d+)%");
-
-        private final Progress progress;
-        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-
-        Talk(Progress progress) {
-            this.progress = progress;
+        @Override
+        public IndexConfig indexConfig() {
+            return IndexConfig.create().withLabelIndex().withRelationshipTypeIndex();
         }
 
         @Override
-        public void write(int octet) {
-            progress.checkCancelled();
-            if (octet != '\n') {
-                line.write(octet);
-                return;
-            }
-            String said = line.toString(StandardCharsets.UTF_8);
-            line.reset();
-            Matcher stage = STAGE.matcher(said);
-            Matcher percent = PERCENT.matcher(said);
-            if (stage.find())
-                progress.stage("Importing, part " + stage.group(1) + " of " + stage.group(2));
-            else if (percent.find())
-                progress.at(Long.parseLong(percent.group(1)), 100);
+        public long maxOffHeapMemory() {
+            return MEMORY;
         }
     }
 }

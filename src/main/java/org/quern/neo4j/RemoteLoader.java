@@ -5,8 +5,6 @@ import java.time.Duration;
 import java.util.Map;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphReader;
-import org.quern.graph.GraphStatistics;
-import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -53,10 +51,9 @@ public final class RemoteLoader {
             UnwindLoad load = new UnwindLoad(new GraphReader(files), bolt.writing(), address.place(), patience);
             if (restart)
                 load.clear(progress);
-            GraphStatistics statistics = new GraphStatistics();
-            StoredContent expected = new StoredContent();
-            long before = load.fill(graph, statistics.and(expected), progress);
-            ContentChecksum.Content content = expected.content();
+            GraphSummary summary = new GraphSummary();
+            long before = load.fill(graph, summary, progress);
+            ContentChecksum.Content content = summary.content();
             ContentChecksum.Content found = new BoltContent(bolt.writing())
                     .read(content.nodes() + content.relationships(), progress);
             if (!content.equals(found))
@@ -64,7 +61,7 @@ public final class RemoteLoader {
                         + GraphLoader.difference(content, found) + ")", address.place(),
                         "see that nobody else writes there, and load again with --restart");
             load.end();
-            return new Loaded(statistics.entities(), statistics.relations(), content.checksum(), before);
+            return new Loaded(summary.entities(), summary.relations(), content.checksum(), before);
         }
     }
 }

@@ -50,22 +50,21 @@ final class UnwindLoad {
     /**
      * Puts everything in that is not in yet.
      *
-     * @param alongside is handed the whole graph too, whatever is in the database already
+     * @param summary is handed the whole graph too, whatever is in the database already
      * @return how many elements were there from a load before that was cut
      * @throws QuernException when the file is broken, the database holds something else, or it does not answer any more
      * @throws java.util.concurrent.CancellationException when stopped
      */
-    long fill(Path graph, GraphHandler alongside, Progress progress) {
+    long fill(Path graph, GraphSummary summary, Progress progress) {
         progress.stage("Looking at the database");
         TreeMap<Long, Long> done = begin(fingerprint(graph));
-        LongNames names = new LongNames();
         try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
             Filler filler = new Filler(writer, done);
-            reader.read(graph, filler.and(names).and(alongside), progress);
+            reader.read(graph, filler.and(summary), progress);
             filler.flush();
             writer.finish();
         }
-        indexNames(names, progress);
+        indexNames(summary, progress);
         return done.entrySet().stream().mapToLong(range -> range.getValue() - range.getKey()).sum();
     }
 
@@ -106,9 +105,9 @@ final class UnwindLoad {
         }
     }
 
-    private void indexNames(LongNames names, Progress progress) {
+    private void indexNames(GraphSummary summary, Progress progress) {
         progress.stage("Indexing names");
-        for (String label : names.indexable())
+        for (String label : summary.indexable())
             session.run("CREATE INDEX %s IF NOT EXISTS FOR (n:%s) ON (n.%s)".formatted(
                     CypherLiteral.name(IndexNames.names(label)), CypherLiteral.name(label), StoredProperties.NAME));
         while (!session.rows("SHOW INDEXES YIELD state WHERE state <> 'ONLINE' RETURN state").isEmpty()) {

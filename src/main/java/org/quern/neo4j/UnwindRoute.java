@@ -2,7 +2,6 @@ package org.quern.neo4j;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 
@@ -18,19 +17,18 @@ final class UnwindRoute implements EmbeddedRoute {
     }
 
     @Override
-    public EmbeddedDatabase fill(Path graph, Path home, GraphHandler alongside, Progress progress) {
+    public EmbeddedDatabase fill(Path graph, Path home, GraphSummary summary, Progress progress) {
         progress.stage("Starting the database");
         EmbeddedDatabase started = EmbeddedDatabase.start(home, pageCache);
-        boolean done = false;
-        try {
+        return started.orClosed(() -> {
             UnwindLoad load = new UnwindLoad(reader, started.writing(), home.toString(), Duration.ofSeconds(20));
-            load.fill(graph, alongside, progress);
+            load.fill(graph, summary, progress);
             load.end();
-            done = true;
-            return started;
-        } finally {
-            if (!done)
-                started.close();
-        }
+        });
+    }
+
+    @Override
+    public boolean indexes() {
+        return true;
     }
 }

@@ -8,6 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -22,6 +24,9 @@ import javax.xml.stream.XMLStreamReader;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.cli.AdminTool;
+import org.neo4j.cli.ExecutionContext;
+import org.neo4j.io.fs.DefaultFileSystemAbstraction;
 import org.quern.bench.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphHandler;
@@ -93,11 +98,18 @@ class GraphExportTest {
         Path target = folder.resolve("csv");
         GraphExport.Exported exported = export.write(plain, ExportForm.NEO4J_ADMIN, target, Progress.NONE);
         assertThat(exported.notes()).as("no list had to be left out").hasSize(1);
-        List<String> arguments = new ArrayList<>();
+        List<String> arguments = new ArrayList<>(List.of("database", "import", "full", "neo4j",
+                "--max-off-heap-memory=512M", "--report-file=" + folder.resolve("import.report")));
         for (String line : Files.readAllLines(target.resolve("neo4j-admin.args")))
             arguments.add(line.replaceFirst("^--(nodes|relationships)=", "--$1=" + target + "/"));
         Path home = folder.resolve("imported");
-        new OfflineImport(home).run(arguments, 1000, Progress.NONE);
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        try (DefaultFileSystemAbstraction system = new DefaultFileSystemAbstraction();
+                PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8)) {
+            int code = AdminTool.execute(new ExecutionContext(home, Files.createDirectories(home.resolve("conf")), out,
+                    out, system), arguments.toArray(String[]::new));
+            assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
+        }
         try (EmbeddedDatabase database = EmbeddedDatabase.start(home)) {
             assertThat(new EmbeddedContent(database.database()).read(Progress.NONE)).isEqualTo(content(plain));
         }

@@ -33,11 +33,11 @@ class KilledLoadTest {
 
     private static final int KILLS = Integer.getInteger("quern.kills", 2);
     private static final long SEED = Long.getLong("quern.kills.seed", 11);
-    private static final List<String> IMPORT_STAGES = List.of("Reading entities", "Reading relations",
-            "Importing, part 1", "Importing, part 2", "Importing, part 3", "Importing, part 4",
-            "Starting the database", "Indexing ids", "Checking what arrived", "Indexing names");
+    private static final List<String> IMPORT_STAGES = List.of("Importing entities", "Importing relations",
+            "Importing, links between elements", "Starting the database", "Checking what arrived",
+            "Indexing names");
     private static final List<String> DIRECT_STAGES = List.of("Starting the database", "Reading entities",
-            "Reading relations", "Indexing ids", "Checking what arrived", "Indexing names");
+            "Reading relations", "Checking what arrived", "Indexing names");
 
     private final SafeFiles files = new SafeFiles();
     private final List<String> moments = new ArrayList<>();

@@ -23,7 +23,7 @@ import org.quern.workspace.SafeFiles;
  * A graph as the CSV files that {@code neo4j-admin database import full} takes, one file for each label, with the
  * datatypes in the header. All values arrive as they are but three kinds of lists for which the form has no writing:
  * the empty one, the one with nothing but an empty text, and texts with the character that separates elements, which
- * Unicode sets aside for such uses. Those are told by {@link #isExact} and counted as gaps.
+ * Unicode sets aside for such uses. Those are counted as gaps.
  */
 public final class AdminCsv {
 
@@ -31,22 +31,6 @@ public final class AdminCsv {
     private static final char SEPARATOR = '\uFDD0';
     /** Headers are a small language of their own, in which these mean something. */
     private static final Pattern MEANS_SOMETHING = Pattern.compile("[:{}()\\s\"]");
-
-    /** What to do with relations that have a value for which there is no writing. */
-    public enum Gaps {
-        /** Write them without the value. */
-        LEAVE_OUT_VALUES,
-        /** Do not write them. Entities are written without the value in any case, because relations need them. */
-        HOLD_BACK_RELATIONS
-    }
-
-    /**
-     * What was written.
-     *
-     * @param gaps how many values were not, with those of relations held back
-     * @param longest characters of the longest field
-     */
-    public record Written(long gaps, int longest) {}
 
     private final GraphSchema schema;
     private final StoredProperties stored;
@@ -80,7 +64,7 @@ public final class AdminCsv {
     }
 
     /** Whether the form has a writing for a property's value. */
-    public static boolean isExact(Object value) {
+    private static boolean isExact(Object value) {
         if (!(value instanceof List<?> list))
             return true;
         if (list.isEmpty() || list.size() == 1 && list.getFirst().equals(""))
@@ -118,37 +102,32 @@ public final class AdminCsv {
      * Writes the files.
      *
      * @param graph hands the graph to what it is given
+     * @return how many values there is no writing for, and so were left out
      * @throws QuernException when the disk refuses
      */
-    public Written write(Path folder, SafeFiles files, Gaps gaps, Consumer<GraphHandler> graph) {
+    public long write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
         obstacle().ifPresent(reason -> {
             throw new QuernException("neo4j-admin's form cannot hold this graph (" + reason + ")",
                     "schema " + schema.name(), "take another form, or give it another name");
         });
-        Rows rows = new Rows(gaps);
+        Rows rows = new Rows();
         List<Path> paths = files(folder);
         if (paths.isEmpty())
-            return new Written(0, 0);
+            return 0;
         new FilesTogether(files).write(paths, outs -> {
             rows.open(outs);
             graph.accept(rows);
             rows.flush();
         });
-        return new Written(rows.gaps, rows.longest);
+        return rows.gaps;
     }
 
     /** Turns elements into lines. */
     private final class Rows implements GraphHandler {
 
-        private final Gaps handling;
         private final Map<String, CsvOut> nodes = new LinkedHashMap<>();
         private final Map<String, CsvOut> relations = new LinkedHashMap<>();
         private long gaps;
-        private int longest;
-
-        Rows(Gaps handling) {
-            this.handling = handling;
-        }
 
         void open(List<OutputStream> outs) throws IOException {
             int next = 0;
@@ -197,16 +176,11 @@ public final class AdminCsv {
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            Map<String, Object> properties = stored.of(relation);
-            if (handling == Gaps.HOLD_BACK_RELATIONS && !properties.values().stream().allMatch(AdminCsv::isExact)) {
-                gaps++;
-                return;
-            }
             CsvOut out = relations.get(relation.label());
             out.text(relation.subjId());
             out.text(relation.objId());
             out.text(relation.label());
-            values(out, stored.relationships().get(relation.label()), properties);
+            values(out, stored.relationships().get(relation.label()), stored.of(relation));
             out.end();
         }
 
@@ -220,18 +194,13 @@ public final class AdminCsv {
                     gaps++;
                     out.plain("");
                 } else if (value instanceof List<?> list) {
-                    text(out, list.stream().map(Object::toString).collect(Collectors.joining("" + SEPARATOR)));
+                    out.text(list.stream().map(Object::toString).collect(Collectors.joining("" + SEPARATOR)));
                 } else if (value instanceof String text) {
-                    text(out, text);
+                    out.text(text);
                 } else {
                     out.plain(value.toString());
                 }
             }
-        }
-
-        private void text(CsvOut out, String text) throws IOException {
-            longest = Math.max(longest, text.length());
-            out.text(text);
         }
 
         void flush() throws IOException {

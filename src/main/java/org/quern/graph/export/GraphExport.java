@@ -82,14 +82,13 @@ public final class GraphExport {
             Progress progress) {
         GraphSchema schema = reader.readSchema(graph);
         AdminCsv csv = new AdminCsv(schema);
-        AdminCsv.Written written = csv.write(folder, files, AdminCsv.Gaps.LEAVE_OUT_VALUES,
-                rows -> reader.read(graph, rows.and(statistics), progress));
+        long gaps = csv.write(folder, files, rows -> reader.read(graph, rows.and(statistics), progress));
         Path arguments = folder.resolve(ARGUMENTS);
         String lines = String.join("\n", csv.arguments("")) + "\n";
         files.write(arguments, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
-        if (written.gaps() > 0)
+        if (gaps > 0)
             notes.add(("%,d lists that are empty, or hold nothing but an empty text, have no writing in this form and "
-                    + "were left out.").formatted(written.gaps()));
+                    + "were left out.").formatted(gaps));
         notes.add("In the folder, run: neo4j-admin database import full @" + ARGUMENTS + " neo4j");
         List<Path> all = new ArrayList<>(csv.files(folder));
         all.add(arguments);

@@ -1,0 +1,70 @@
+package org.quern.neo4j;
+
+import java.util.Map;
+import java.util.Set;
+import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphStatistics;
+import org.quern.graph.StoredContent;
+
+/**
+ * What has to be known of a graph when it has streamed by: how many elements of each type, the sum of their content,
+ * and which types have names that can be indexed. Threads that read a file together have one each, added up in the end.
+ */
+final class GraphSummary implements GraphHandler {
+
+    private final GraphStatistics statistics = new GraphStatistics();
+    private final StoredContent content = new StoredContent();
+    private final LongNames names = new LongNames();
+
+    @Override
+    public void schema(GraphSchema schema) {
+        statistics.schema(schema);
+        content.schema(schema);
+        names.schema(schema);
+    }
+
+    @Override
+    public void entity(GraphElement.Entity entity) {
+        statistics.entity(entity);
+        content.entity(entity);
+        names.entity(entity);
+    }
+
+    @Override
+    public void relation(GraphElement.Relation relation) {
+        statistics.relation(relation);
+        content.relation(relation);
+    }
+
+    /** Adds what another has of the same graph; both have been given its schema. */
+    synchronized void add(GraphSummary part) {
+        statistics.add(part.statistics);
+        content.add(part.content);
+        names.add(part.names);
+    }
+
+    Map<String, Long> entities() {
+        return statistics.entities();
+    }
+
+    Map<String, Long> relations() {
+        return statistics.relations();
+    }
+
+    ContentChecksum.Content content() {
+        return content.content();
+    }
+
+    /** All entity types. */
+    Set<String> labels() {
+        return names.labels();
+    }
+
+    /** The entity types none of whose names is too long for an index. */
+    Set<String> indexable() {
+        return names.indexable();
+    }
+}
