@@ -8,9 +8,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The group of commands that measure. */
-@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern on generated data: convert, load, picture, schema, search.", subcommands = {
-    BenchConvertCommand.class, BenchLoadCommand.class, BenchPictureCommand.class, BenchSchemaCommand.class,
-    BenchSearchCommand.class})
+@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern, mostly on generated data: convert, load, picture, questions, schema, search.", subcommands = {
+    BenchConvertCommand.class, BenchLoadCommand.class, BenchPictureCommand.class, BenchQuestionsCommand.class,
+    BenchSchemaCommand.class, BenchSearchCommand.class})
 final class BenchCommand implements Runnable {
 
     @Spec
@@ -19,6 +19,6 @@ final class BenchCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                "name a command: convert, load, picture, schema, search");
+                "name a command: convert, load, picture, questions, schema, search");
     }
 }

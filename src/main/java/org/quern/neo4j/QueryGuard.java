@@ -54,9 +54,9 @@ final class QueryGuard {
             throw QueryFailure.of(refusal.get());
     }
 
-    /** Escapes count because Cypher 5 reads them anywhere in a text. */
+    /** Escapes count because Cypher 5 reads them anywhere in a text; a brace after CALL begins a subquery. */
     private static final Pattern SUSPICIOUS = Pattern.compile(
-            "\\b(load|call|show|terminate|use|graph)\\b|\\\\u", Pattern.CASE_INSENSITIVE);
+            "\\b(load|call(?!\\s*\\{)|show|terminate|use|graph)\\b|\\\\u", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAN_ONLY = Pattern.compile("\\s*(explain|profile)\\b", Pattern.CASE_INSENSITIVE);
 
     boolean needsPlan(String cypher) {

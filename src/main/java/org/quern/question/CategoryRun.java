@@ -6,9 +6,10 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.quern.question.GenerationListener.Rejection;
+import org.quern.question.PatternVerdict.Allowed;
 import org.quern.question.Templates.MatchPattern;
-import org.quern.question.Templates.ReturnPattern;
 
 /**
  * Goes through the typed templates of one MATCH category, in an order given by their hashes, and through their fillings
@@ -26,15 +27,21 @@ final class CategoryRun {
     /** So many fillings of one typed template come together: the database plans the second with half the work. */
     private static final int TOGETHER = 2;
 
+    /** Different fillings per typed template, at least and at most; more where many questions are wanted of few. */
+    private static final int FEWEST_ROWS = 12;
+    private static final int MOST_ROWS = 400;
+    /** So many fillings are found for each question that is wanted. */
+    private static final int SPARE = 4;
+
     /** A clause that only gives questions of which there are many already; it is kept for when nothing better is left. */
-    private record Clause(Match match, MatchFacts facts, List<ReturnPattern> returns) {}
+    private record Clause(Match match, MatchFacts facts, List<Allowed> returns) {}
 
     /** A typed template with the RETURN templates that realism allows; its fillings once they were asked for. */
     private static final class Candidate {
         private final MatchPattern pattern;
         private final PatternShape shape;
         private final Binding binding;
-        private List<ReturnPattern> returns = List.of();
+        private List<Allowed> returns = List.of();
         private Optional<List<Match>> fillings = Optional.empty();
 
         Candidate(MatchPattern pattern, PatternShape shape, Binding binding) {
@@ -51,26 +58,40 @@ final class CategoryRun {
     private final QuestionMaker maker;
     private final GenerationListener listener;
     private final int share;
+    private final int rows;
+    private final Set<Rule> off;
     private final Deque<Clause> aside = new ArrayDeque<>();
     private List<Candidate> open;
     private int position;
     private int round;
     private int turn;
     private boolean strict = true;
+    private boolean exhausted;
 
-    /** @param expected how many questions the category should give, for sharing them out among RETURN templates */
+    /**
+     * @param expected how many questions the category should give, for sharing them out among RETURN templates
+     * @param off rules that are switched off
+     */
     CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
-            MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected) {
+            MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected,
+            Set<Rule> off) {
         this.category = category;
         this.templates = templates;
         this.rules = rules;
         this.sampler = sampler;
         this.maker = maker;
         this.listener = listener;
+        this.off = off;
         this.open = candidates(bindings, hash);
+        this.rows = Math.clamp(Math.ceilDiv(SPARE * (long) expected, Math.max(1, open.size())), FEWEST_ROWS, MOST_ROWS);
         long returns = templates.ofCategory(category).stream().flatMap(p -> templates.after(p).stream()).distinct()
                 .count();
         this.share = (int) Math.ceil(SHARE * expected / returns);
+    }
+
+    /** Whether no more questions can be made. */
+    boolean exhausted() {
+        return exhausted;
     }
 
     String category() {
@@ -105,7 +126,7 @@ final class CategoryRun {
                 strict = false;
             Optional<Clause> clause = nextClause();
             if (clause.isEmpty())
-                return List.of();
+                break;
             Clause c = clause.get();
             QuestionMaker.Made made = maker.make(c.match(), c.facts(), c.returns(), most,
                     strict ? share : Integer.MAX_VALUE);
@@ -114,6 +135,7 @@ final class CategoryRun {
             if (!made.samples().isEmpty())
                 return made.samples();
         }
+        exhausted = true;
         open = List.of();
         aside.clear();
         return List.of();
@@ -153,31 +175,19 @@ final class CategoryRun {
     }
 
     private void prepare(Candidate candidate) {
-        boolean named = candidate.shape.node("n").map(PatternShape.Node::named).orElse(false);
-        boolean comparison = candidate.binding.property().isPresent();
-        List<ReturnPattern> allowed = new ArrayList<>();
-        Optional<Rule> struck = Optional.empty();
-        for (ReturnPattern pattern : templates.after(candidate.pattern)) {
-            // "The height of all players" without their names is of use only where one player is named.
-            if (!comparison && pattern.tellsValueOnly() != named)
-                continue;
-            Optional<Rule> rule = rules.check(candidate.shape, candidate.binding, pattern);
-            if (rule.isPresent())
-                struck = rule;
-            else
-                allowed.add(pattern);
-        }
-        candidate.returns = allowed;
+        PatternVerdict verdict = PatternVerdict.of(candidate.pattern, candidate.shape, candidate.binding, templates,
+                rules, off);
+        candidate.returns = verdict.allowed();
         candidate.fillings = Optional.of(List.of());
-        String example = candidate.pattern.cypher() + " with " + candidate.binding.signature();
-        if (allowed.isEmpty()) {
-            struck.ifPresent(rule -> listener.rejected(new Rejection(category, rule, example)));
+        verdict.struck().keySet()
+                .forEach(rule -> listener.rejected(new Rejection(category, rule, verdict.example(rule))));
+        if (verdict.allowed().isEmpty())
             return;
-        }
         try {
-            candidate.fillings = Optional.of(sampler.fill(candidate.pattern, candidate.shape, candidate.binding));
+            candidate.fillings = Optional
+                    .of(sampler.fill(candidate.pattern, candidate.shape, candidate.binding, rows));
             if (candidate.fillings.get().isEmpty())
-                listener.rejected(new Rejection(category, Rule.NO_MATCH, example));
+                listener.rejected(new Rejection(category, Rule.NO_MATCH, verdict.example()));
         } catch (Rejected rejected) {
             listener.rejected(new Rejection(category, rejected.rule(), rejected.example()));
         }

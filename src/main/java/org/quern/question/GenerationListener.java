@@ -1,6 +1,6 @@
 package org.quern.question;
 
-/** Hears of each question and each rejection as it happens, on the thread that generates. */
+/** Hears of each question and each rejection as it happens, one after the other, on the threads that generate. */
 public interface GenerationListener {
 
     /** Hears nothing. */

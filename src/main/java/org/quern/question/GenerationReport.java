@@ -1,11 +1,11 @@
 package org.quern.question;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.quern.question.GenerationListener.Rejection;
 
 /**
  * What became of all that was tried, by MATCH category.
@@ -24,11 +24,26 @@ public record GenerationReport(List<Category> categories) {
      * @param kept questions by RETURN template
      * @param rejected how often each rule struck
      * @param examples the first thing that each rule turned down
+     * @param letThrough questions kept that a rule would have turned down had it not been switched off
      */
     public record Category(String name, Map<String, Integer> kept, Map<Rule, Integer> rejected,
-            Map<Rule, String> examples) {
+            Map<Rule, String> examples, Map<Rule, Integer> letThrough) {
         public int keptInAll() {
             return kept.values().stream().mapToInt(Integer::intValue).sum();
+        }
+
+        static Category empty(String name) {
+            return new Category(name, new TreeMap<>(), new EnumMap<>(Rule.class), new EnumMap<>(Rule.class),
+                    new EnumMap<>(Rule.class));
+        }
+
+        Category copy() {
+            Category copy = empty(name);
+            copy.kept.putAll(kept);
+            copy.rejected.putAll(rejected);
+            copy.examples.putAll(examples);
+            copy.letThrough.putAll(letThrough);
+            return copy;
         }
     }
 
@@ -41,45 +56,71 @@ public record GenerationReport(List<Category> categories) {
         return categories.stream().mapToInt(c -> c.rejected().getOrDefault(rule, 0)).sum();
     }
 
-    /** Adds up what it hears. */
+    /** How many questions were kept that the rule would have turned down had it been on. */
+    public int letThrough(Rule rule) {
+        return categories.stream().mapToInt(c -> c.letThrough().getOrDefault(rule, 0)).sum();
+    }
+
+    /** Adds up what it hears, from several threads. */
     static final class Book implements GenerationListener {
 
         private final GenerationListener next;
         private final Map<String, Category> categories = new LinkedHashMap<>();
+        private final Map<String, List<Rejection>> rejections = new LinkedHashMap<>();
 
         Book(Iterable<String> names, GenerationListener next) {
             this.next = next;
-            names.forEach(n -> categories.put(n,
-                    new Category(n, new TreeMap<>(), new EnumMap<>(Rule.class), new EnumMap<>(Rule.class))));
+            names.forEach(n -> {
+                categories.put(n, Category.empty(n));
+                rejections.put(n, new ArrayList<>());
+            });
         }
 
         @Override
-        public void kept(Sample sample) {
-            sample.fromTemplate().ifPresent(
-                    t -> categories.get(t.matchCategory()).kept().merge(t.returnPatternId(), 1, Integer::sum));
+        public synchronized void kept(Sample sample) {
+            count(sample, 1);
             next.kept(sample);
         }
 
+        /** Takes back a question that another category had made, too. */
+        synchronized void withdraw(Sample sample, String category) {
+            count(sample, -1);
+            rejected(new Rejection(category, Rule.DUPLICATE, sample.goldCypher()));
+        }
+
+        private void count(Sample sample, int by) {
+            sample.fromTemplate().ifPresent(t -> {
+                Category category = categories.get(t.matchCategory());
+                category.kept().merge(t.returnPatternId(), by, Integer::sum);
+                LetThrough.of(sample).forEach(rule -> category.letThrough().merge(rule, by, Integer::sum));
+            });
+        }
+
         @Override
-        public void rejected(Rejection rejection) {
+        public synchronized void rejected(Rejection rejection) {
             Category category = categories.get(rejection.category());
             category.rejected().merge(rejection.rule(), 1, Integer::sum);
             category.examples().putIfAbsent(rejection.rule(), rejection.example());
+            rejections.get(rejection.category()).add(rejection);
             next.rejected(rejection);
         }
 
-        int kept(String category, String pattern) {
+        synchronized int kept(String category, String pattern) {
             return categories.get(category).kept().getOrDefault(pattern, 0);
         }
 
-        int kept(String category) {
-            return categories.get(category).keptInAll();
+        synchronized int kept() {
+            return categories.values().stream().mapToInt(Category::keptInAll).sum();
         }
 
         /** The counts as they stand now. */
-        GenerationReport report() {
-            return new GenerationReport(categories.values().stream().map(c -> new Category(c.name(),
-                    new TreeMap<>(c.kept()), new EnumMap<>(c.rejected()), new EnumMap<>(c.examples()))).toList());
+        synchronized GenerationReport report() {
+            return new GenerationReport(categories.values().stream().map(Category::copy).toList());
+        }
+
+        /** Each rejection, by category and then in the order in which they came. */
+        synchronized List<Rejection> rejections() {
+            return rejections.values().stream().flatMap(List::stream).toList();
         }
     }
 }

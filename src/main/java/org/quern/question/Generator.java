@@ -1,29 +1,37 @@
 package org.quern.question;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import org.quern.graph.GraphSchema;
+import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.question.GenerationListener.Rejection;
 import org.quern.workspace.QuernException;
 
 /**
  * Grows questions with gold Cypher from templates on a graph (CypherBench, section 4.4). Types come from the schema,
  * names and values from the graph, through queries that stream and keep little: the graph is never read into memory.
  * Every choice goes by a hash with the seed, so the same seed gives the same questions, however the database orders its
- * rows. A question is kept when its query ran on the whole graph within the limits and gave an answer, which is
- * recorded with it.
+ * rows, and with any number of threads. A question is kept when its query ran on the whole graph within the limits and
+ * gave an answer, which is recorded with it.
  */
 public final class Generator {
 
-    /** The questions, by category and then in the order in which they were made, and what became of all others. */
-    public record Result(List<Sample> samples, GenerationReport report) {
+    /** Enough to keep a database busy while answers travel. */
+    public static final int THREADS = 4;
+
+    /**
+     * The questions, by category and then in the order in which they were made, and what became of all others.
+     *
+     * @param rejections each single one, by category and then in the order in which they came
+     */
+    public record Result(List<Sample> samples, GenerationReport report, List<Rejection> rejections) {
         public Result {
             samples = List.copyOf(samples);
+            rejections = List.copyOf(rejections);
         }
     }
 
@@ -31,13 +39,29 @@ public final class Generator {
     private final GraphSchema schema;
     private final Templates templates;
     private final Realism realism;
+    private final int threads;
 
     public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism) {
+        this(database, schema, templates, realism, THREADS);
+    }
+
+    /** @param threads how many queries may run at the same time; the questions do not depend on it */
+    public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism, int threads) {
         this.database = database;
         this.schema = schema;
         this.templates = templates;
         this.realism = realism;
+        this.threads = threads;
     }
+
+    /** One category's part: it goes on by itself, so that no other category's pace can change its questions. */
+    private record Part(CategoryRun run, List<Sample> samples) {
+        boolean open() {
+            return !run.exhausted();
+        }
+    }
+
+    private record Order(Part part, int wanted) {}
 
     /**
      * Makes questions, the same number of each category as far as the graph gives them.
@@ -48,36 +72,94 @@ public final class Generator {
     public Result generate(GenerationRequest request, GenerationListener listener, Progress progress) {
         List<String> categories = categories(request);
         GenerationReport.Book book = new GenerationReport.Book(categories, listener);
-        StableHash hash = new StableHash(request.seed());
-        GraphProbe probe = new GraphProbe(database, request.longest(), progress);
-        QuestionMaker maker = new QuestionMaker(schema, probe, realism, hash, request, book);
-        MatchSampler sampler = new MatchSampler(new NameSource(probe, hash), hash);
-        Bindings bindings = new Bindings(schema);
-        RealismRules rules = new RealismRules(realism);
-        int most = request.perCategory().orElse(request.count());
-        int target = request.perCategory().isPresent() ? most * categories.size() : request.count();
-        int expected = Math.ceilDiv(target, categories.size());
-        List<CategoryRun> open = new ArrayList<>(categories.stream().map(
-                c -> new CategoryRun(c, templates, bindings, hash, rules, sampler, maker, book, expected)).toList());
-        Map<String, List<Sample>> samples = new LinkedHashMap<>();
-        categories.forEach(c -> samples.put(c, new ArrayList<>()));
+        int target = request.perCategory().isPresent() ? request.perCategory().getAsInt() * categories.size()
+                : request.count();
         progress.stage("Generating questions");
-        for (int kept = 0; kept < target;) {
-            progress.checkCancelled();
-            progress.at(kept, target);
-            // The category that is behind goes first; so all end with the same number, or with what there is.
-            Optional<CategoryRun> behind = open.stream().filter(r -> book.kept(r.category()) < most)
-                    .min(Comparator.comparingInt(r -> book.kept(r.category())));
-            if (behind.isEmpty())
-                break;
-            List<Sample> next = behind.get().next(Math.min(target - kept, most - book.kept(behind.get().category())));
-            if (next.isEmpty())
-                open.remove(behind.get());
-            samples.get(behind.get().category()).addAll(next);
-            kept += next.size();
+        progress.at(0, target);
+        List<Part> parts = parts(categories, request, book, Math.ceilDiv(target, categories.size()), progress);
+        Set<String> made = new HashSet<>();
+        int kept = 0;
+        for (List<Order> orders = orders(parts, target, request); !orders.isEmpty(); orders = orders(parts,
+                target - kept, request)) {
+            fulfil(orders, book, target, progress);
+            kept = settle(parts, made, book);
         }
         progress.at(target, target);
-        return new Result(samples.values().stream().flatMap(List::stream).toList(), book.report());
+        return new Result(parts.stream().flatMap(part -> part.samples().stream()).toList(), book.report(),
+                book.rejections());
+    }
+
+    private List<Part> parts(List<String> categories, GenerationRequest request, GenerationReport.Book book,
+            int expected, Progress progress) {
+        StableHash hash = new StableHash(request.seed());
+        GraphProbe probe = new GraphProbe(database, request.longest(), progress);
+        MatchSampler sampler = new MatchSampler(new NameSource(probe, hash), hash);
+        Categorical categorical = new Categorical(probe);
+        Bindings bindings = new Bindings(schema);
+        RealismRules rules = new RealismRules(realism);
+        return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,
+                rules, sampler, new QuestionMaker(schema, probe, categorical, realism, hash, request, book), book,
+                expected, request.off()), new ArrayList<>())).toList();
+    }
+
+    /** What each category is to make next: all the same, and what some cannot give is shared out among the others. */
+    private static List<Order> orders(List<Part> parts, int missing, GenerationRequest request) {
+        List<Part> open = parts.stream().filter(Part::open).filter(
+                part -> request.perCategory().isEmpty() || part.samples().size() < request.perCategory().getAsInt())
+                .toList();
+        List<Order> orders = new ArrayList<>();
+        int left = missing;
+        for (int i = 0; i < open.size() && left > 0; i++) {
+            Part part = open.get(i);
+            int wanted = request.perCategory().isPresent()
+                    ? request.perCategory().getAsInt() - part.samples().size()
+                    : Math.ceilDiv(left, open.size() - i);
+            left -= wanted;
+            orders.add(new Order(part, wanted));
+        }
+        return orders;
+    }
+
+    private void fulfil(List<Order> orders, GenerationReport.Book book, int target, Progress progress) {
+        Progress stopOnly = new Progress() {
+            @Override
+            public void stage(String title) {}
+
+            @Override
+            public void at(long done, long total) {}
+
+            @Override
+            public boolean cancelled() {
+                return progress.cancelled();
+            }
+        };
+        new Parallel(threads).map(orders, stopOnly, (order, stop) -> {
+            int made = 0;
+            while (made < order.wanted() && order.part().open()) {
+                stop.checkCancelled();
+                List<Sample> next = order.part().run().next(order.wanted() - made);
+                order.part().samples().addAll(next);
+                made += next.size();
+                progress.at(book.kept(), target);
+            }
+            return made;
+        });
+    }
+
+    /** Takes away what two categories have made both; the first one keeps it. Returns how many are left. */
+    private static int settle(List<Part> parts, Set<String> made, GenerationReport.Book book) {
+        made.clear();
+        int kept = 0;
+        for (Part part : parts) {
+            part.samples().removeIf(sample -> {
+                boolean again = !made.add(sample.goldCypher());
+                if (again)
+                    book.withdraw(sample, part.run().category());
+                return again;
+            });
+            kept += part.samples().size();
+        }
+        return kept;
     }
 
     private List<String> categories(GenerationRequest request) {

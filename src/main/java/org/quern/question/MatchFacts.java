@@ -1,47 +1,165 @@
 package org.quern.question;
 
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 /**
- * What a MATCH clause finds.
+ * What a MATCH clause finds, in so far as questions depend on it. One query asks for it: its rows pass by, and of each
+ * property only counts and a few values are kept.
  *
  * @param nodes different answer nodes
- * @param filled how many of them have a value, by property
+ * @param properties what their properties hold
+ * @param counts for RETURN templates that count beside each answer node: some of these counts
  */
-record MatchFacts(long nodes, Map<String, Long> filled) {
+record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts) {
+
+    /** How many values of a property are taken for conditions. */
+    private static final int VALUES = 3;
+
+    /**
+     * What one property holds.
+     *
+     * @param filled how many answer nodes have a value
+     * @param some a few values, of lists their members
+     * @param least how many nodes share the least value
+     * @param greatest how many share the greatest
+     */
+    record Values(long filled, List<Object> some, long least, long greatest) {
+        private static final Values NONE = new Values(0, List.of(), 0, 0);
+    }
+
+    /** Where a query is built from a MATCH clause and its matches are looked at. */
+    record Source(GraphProbe probe, StableHash hash, long mostMatches) {}
+
+    /**
+     * What questions that may follow look at.
+     *
+     * @param counted the variable that is counted beside each answer node
+     */
+    record Interest(List<PropertyKind> properties, Optional<String> counted) {}
 
     /**
      * Asks the graph.
      *
-     * @param properties those that a question may be about
-     * @param most more matches than this are too many
+     * @throws Rejected when the clause finds nothing, or too much
      */
-    static MatchFacts of(Match match, List<String> properties, long most, GraphProbe probe) throws Rejected {
+    static MatchFacts of(Match match, Interest interest, Source source) throws Rejected {
         String clause = match.cypher();
-        // One row per answer node first: so a single query tells matches, nodes and values.
-        List<Long> counts = probe.numbers(match.parameterised() + " WITH n, count(*) AS c RETURN sum(c), count(n)"
-                + properties.stream().map(p -> ", count(n." + CypherText.name(p) + ")").collect(Collectors.joining()),
-                match.values());
-        if (counts.getFirst() == 0)
+        String beside = interest.counted().map(m -> ", " + m).orElse("");
+        // The limit keeps the database from grouping what would be thrown away.
+        StringBuilder query = new StringBuilder(match.parameterised()).append(" WITH n").append(beside)
+                .append(" LIMIT ").append(source.mostMatches() + 1).append(" WITH n, count(*) AS c")
+                .append(interest.counted().map(m -> ", count(DISTINCT " + m + ") AS d").orElse(""));
+        boolean single = interest.properties().isEmpty() && interest.counted().isEmpty();
+        query.append(
+                single ? " RETURN sum(c), count(n)" : " RETURN c, " + (interest.counted().isPresent() ? "d" : "1"));
+        interest.properties().forEach(p -> query.append(", ").append(p.cypher()));
+        Tally tally = new Tally(clause, interest.properties(), source.hash());
+        source.probe().rows(query.toString(), match.values(), row -> tally.add(row, single));
+        if (tally.matches == 0)
             throw new Rejected(Rule.NO_MATCH, clause);
-        if (counts.getFirst() > most)
+        if (tally.matches > source.mostMatches())
             throw new Rejected(Rule.TOO_MANY_MATCHES, clause);
-        SortedMap<String, Long> filled = new TreeMap<>();
-        for (int i = 0; i < properties.size(); i++)
-            filled.put(properties.get(i), counts.get(i + 2));
-        return new MatchFacts(counts.get(1), filled);
+        return tally.facts();
+    }
+
+    Values of(String property) {
+        return properties.getOrDefault(property, Values.NONE);
     }
 
     long filled(String property) {
-        return filled.getOrDefault(property, 0L);
+        return of(property).filled();
     }
 
     /** Whether each answer node has a value. */
     boolean complete(String property) {
         return filled(property) == nodes;
+    }
+
+    /** Adds up what passes by. */
+    private static final class Tally {
+        private final String clause;
+        private final StableHash hash;
+        private final List<Column> columns = new ArrayList<>();
+        private final HashSample<Long> counts = new HashSample<>(VALUES);
+        private long matches;
+        private long nodes;
+
+        Tally(String clause, List<PropertyKind> properties, StableHash hash) {
+            this.clause = clause;
+            this.hash = hash;
+            properties.forEach(p -> columns.add(new Column(p.name())));
+        }
+
+        void add(List<@org.jspecify.annotations.Nullable Object> row, boolean single) {
+            if (!(row.get(0) instanceof Long first) || !(row.get(1) instanceof Long second))
+                return;
+            matches += first;
+            nodes += single ? second : 1;
+            if (second > Conditions.SMALL)
+                counts.offer(hash.of("count", clause, second), second.toString(), second);
+            for (int i = 0; i < columns.size(); i++)
+                if (row.get(i + 2) instanceof Object value)
+                columns.get(i).add(value);
+        }
+
+        MatchFacts facts() {
+            Map<String, Values> values = new LinkedHashMap<>();
+            columns.forEach(c -> values.put(c.name, new Values(c.filled, c.some.items(), c.least.count,
+                    c.greatest.count)));
+            return new MatchFacts(nodes, values, counts.items());
+        }
+
+        private final class Column {
+            private final String name;
+            private final HashSample<Object> some = new HashSample<>(VALUES);
+            private final Extreme least = new Extreme(-1);
+            private final Extreme greatest = new Extreme(1);
+            private long filled;
+
+            Column(String name) {
+                this.name = name;
+            }
+
+            void add(Object value) {
+                filled++;
+                if (value instanceof Collection<?> list) {
+                    list.forEach(this::offer);
+                    return;
+                }
+                offer(value);
+                if (value instanceof Number || value instanceof LocalDate) {
+                    least.add(value);
+                    greatest.add(value);
+                }
+            }
+
+            private void offer(Object value) {
+                some.offer(hash.of("value", clause, name, value), String.valueOf(value), value);
+            }
+        }
+    }
+
+    /** The first value in one direction, and how many share it. */
+    private static final class Extreme {
+        private final int direction;
+        private Object value = "";
+        private long count;
+
+        Extreme(int direction) {
+            this.direction = direction;
+        }
+
+        void add(Object next) {
+            int order = count == 0 ? 1 : direction * Compared.of(next, value);
+            if (order > 0)
+                value = next;
+            count = order > 0 ? 1 : count + (order == 0 ? 1 : 0);
+        }
     }
 }

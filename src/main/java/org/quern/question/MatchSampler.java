@@ -24,9 +24,6 @@ import org.quern.question.Templates.MatchPattern;
  */
 final class MatchSampler {
 
-    /** Different fillings per typed template. */
-    static final int ROWS = 12;
-
     private final NameSource names;
     private final StableHash hash;
 
@@ -35,12 +32,12 @@ final class MatchSampler {
         this.hash = hash;
     }
 
-    /** Up to {@link #ROWS} fillings, in the order in which to try them; whether each matches is left to a check. */
-    List<Match> fill(MatchPattern pattern, PatternShape shape, Binding binding) throws Rejected {
+    /** Up to {@code most} fillings, in the order in which to try them; whether each matches is left to a check. */
+    List<Match> fill(MatchPattern pattern, PatternShape shape, Binding binding, int most) throws Rejected {
         List<Map<String, Object>> rows = new ArrayList<>(List.of(Map.of()));
         boolean first = true;
         for (Set<String> part : parts(shape)) {
-            List<Map<String, Object>> filled = fillPart(pattern, shape, binding, part);
+            List<Map<String, Object>> filled = fillPart(pattern, shape, binding, part, most);
             rows = first ? filled : pair(rows, filled, binding);
             first = false;
         }
@@ -48,7 +45,7 @@ final class MatchSampler {
         for (Map<String, Object> row : rows)
             if (namesDiffer(shape, binding, row))
             matches.add(new Match(pattern, shape, binding, row));
-        return matches.subList(0, Math.min(ROWS, matches.size()));
+        return matches.subList(0, Math.min(most, matches.size()));
     }
 
     /** Node variables that hang together, arm by arm; those without a name or value to find are left out. */
@@ -77,7 +74,7 @@ final class MatchSampler {
     }
 
     private List<Map<String, Object>> fillPart(MatchPattern pattern, PatternShape shape, Binding binding,
-            Set<String> part) throws Rejected {
+            Set<String> part, int most) throws Rejected {
         Node start = shape.node(part.iterator().next()).orElseThrow();
         List<Edge> walk = walk(shape, start, part);
         List<Named> pool = start.free()
@@ -88,7 +85,7 @@ final class MatchSampler {
         List<Named> chosen = pool.stream()
                 .sorted(Comparator.comparingLong(n -> hash.of(n.name(), binding.signature(), pattern.category(),
                         pattern.cypher(), start.variable())))
-                .limit(start.free() ? 3L * ROWS : ROWS).toList();
+                .limit(start.free() ? 3L * most : most).toList();
         List<Map<String, Object>> rows = new ArrayList<>();
         for (Named named : chosen) {
             Map<String, Object> row = new HashMap<>();

@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.quern.graph.GraphSchema;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.GenerationListener.Rejection;
+import org.quern.question.PatternVerdict.Allowed;
 import org.quern.question.Templates.ReturnPattern;
 
 /** Makes questions of one MATCH clause: chooses RETURN templates, runs the query, and checks the answer. */
@@ -33,7 +34,8 @@ final class QuestionMaker {
     private final Set<String> made = new HashSet<>();
     private final Map<String, Integer> failures = new HashMap<>();
 
-    QuestionMaker(GraphSchema schema, GraphProbe probe, Realism realism, StableHash hash, GenerationRequest request,
+    QuestionMaker(GraphSchema schema, GraphProbe probe, Categorical categorical, Realism realism, StableHash hash,
+            GenerationRequest request,
             GenerationReport.Book book) {
         this.schema = schema;
         this.probe = probe;
@@ -41,17 +43,19 @@ final class QuestionMaker {
         this.hash = hash;
         this.request = request;
         this.book = book;
-        this.filler = new ReturnFiller(schema, probe, hash);
+        this.filler = new ReturnFiller(schema, categorical, hash);
     }
 
     /** What the clause finds, unless it finds nothing or too much. */
-    Optional<MatchFacts> facts(Match match, List<ReturnPattern> patterns) {
-        boolean needed = patterns.stream().anyMatch(p -> p.use().readsProperties());
-        List<String> properties = needed
-                ? filler.properties(match.answerLabel()).stream().map(PropertyKind::name).toList()
-                : List.of();
+    Optional<MatchFacts> facts(Match match, List<Allowed> patterns) {
+        boolean needed = patterns.stream().anyMatch(p -> p.pattern().use().readsProperties());
+        List<PropertyKind> properties = needed ? filler.properties(match.answerLabel()) : List.of();
+        Optional<String> counts = patterns.stream().map(Allowed::pattern)
+                .filter(p -> p.use() == PropertyUse.THRESHOLD && p.countsPerNode())
+                .flatMap(p -> p.returnVars().stream()).filter(v -> !v.equals("n")).findFirst();
         try {
-            return Optional.of(MatchFacts.of(match, properties, request.mostMatches(), probe));
+            return Optional.of(MatchFacts.of(match, new MatchFacts.Interest(properties, counts),
+                    new MatchFacts.Source(probe, hash, request.mostMatches())));
         } catch (Rejected rejected) {
             reject(match.pattern().category(), rejected);
             return Optional.empty();
@@ -64,16 +68,16 @@ final class QuestionMaker {
      * @param most no more questions than this
      * @param share a RETURN template that has been used so often in the category is left out
      */
-    Made make(Match match, MatchFacts facts, List<ReturnPattern> patterns, int most, int share) {
+    Made make(Match match, MatchFacts facts, List<Allowed> patterns, int most, int share) {
         String category = match.pattern().category();
         // A clause that names nobody can be made in few ways; it gives two questions, as a benchmark's limit allows.
         int wanted = Math.min(most, match.isGlobal() ? Math.max(2, request.returnsPerMatch())
                 : request.returnsPerMatch());
         List<Sample> samples = new ArrayList<>();
         boolean leftOut = false;
-        Comparator<ReturnPattern> rareFirst = Comparator.comparingInt(p -> 4 * book.kept(category, p.patternId())
-                + failures.getOrDefault(category + p.patternId(), 0));
-        for (ReturnPattern pattern : patterns.stream().sorted(rareFirst.thenComparingLong(
+        Comparator<Allowed> rareFirst = Comparator.comparingInt(p -> 4 * book.kept(category, p.patternId())
+                + failures.getOrDefault(p.patternId(), 0));
+        for (Allowed pattern : patterns.stream().sorted(rareFirst.thenComparingLong(
                 p -> hash.of("return", match.cypher(), p.patternId()))).toList()) {
             if (samples.size() >= wanted)
                 break;
@@ -84,22 +88,24 @@ final class QuestionMaker {
             int before = samples.size();
             tryPattern(match, facts, pattern, samples);
             if (samples.size() == before)
-                failures.merge(category + pattern.patternId(), 1, Integer::sum);
+                failures.merge(pattern.patternId(), 1, Integer::sum);
         }
         return new Made(samples, leftOut && samples.isEmpty());
     }
 
-    private void tryPattern(Match match, MatchFacts facts, ReturnPattern pattern, List<Sample> samples) {
+    private void tryPattern(Match match, MatchFacts facts, Allowed allowed, List<Sample> samples) {
+        Strikes strikes = new Strikes(request.off());
+        strikes.remember(allowed.passed());
         List<Filling> fillings;
         try {
-            fillings = filler.fill(pattern, match, facts);
+            fillings = filler.fill(allowed.pattern(), match, facts, strikes);
         } catch (Rejected rejected) {
             reject(match.pattern().category(), rejected);
             return;
         }
         for (Filling filling : fillings) {
             try {
-                Sample sample = sample(match, facts, filling);
+                Sample sample = sample(match, facts, filling, new Strikes(strikes));
                 made.add(sample.goldCypher());
                 samples.add(sample);
                 book.kept(sample);
@@ -114,32 +120,32 @@ final class QuestionMaker {
         book.rejected(new Rejection(category, rejected.rule(), rejected.example()));
     }
 
-    private Sample sample(Match match, MatchFacts facts, Filling filling) throws Rejected {
+    private Sample sample(Match match, MatchFacts facts, Filling filling, Strikes strikes) throws Rejected {
         String gold = filling.query(match);
         if (made.contains(gold))
             throw new Rejected(Rule.DUPLICATE, gold);
-        checkExtreme(match, filling, gold);
-        Answer answer = answer(match, facts, filling, gold);
+        checkExtreme(facts, filling, gold, strikes);
+        Answer answer = answer(match, facts, filling, gold, strikes);
         String question = filling.question(match, realism);
         String qid = UUID.nameUUIDFromBytes((schema.name() + "\n" + gold).getBytes(StandardCharsets.UTF_8)).toString();
-        return new Sample(qid, schema.name(), gold, match.cypher(), question, question, answer.json(),
+        return LetThrough.mark(new Sample(qid, schema.name(), gold, match.cypher(), question, question, answer.json(),
                 new Sample.FromTemplate(match.pattern().category(), match.pattern().cypher(),
-                        filling.pattern().patternId(), filling.pattern().cypher()));
+                        filling.pattern().patternId(), filling.pattern().cypher())),
+                strikes.passed());
     }
 
     /** Where two share the first place, the answer would be either. */
-    private void checkExtreme(Match match, Filling filling, String gold) throws Rejected {
+    private static void checkExtreme(MatchFacts facts, Filling filling, String gold, Strikes strikes)
+            throws Rejected {
         if (filling.extreme().isEmpty())
             return;
-        String property = "n." + CypherText.name(filling.extreme());
-        long first = probe.numbers(match.cypher() + " WITH DISTINCT n WHERE " + property + " IS NOT NULL WITH "
-                + property + " AS v, count(n) AS c ORDER BY v " + filling.cypher().get("order")
-                + " LIMIT 1 RETURN c").getFirst();
-        if (first > 1)
-            throw new Rejected(Rule.TIED_EXTREME, gold);
+        MatchFacts.Values values = facts.of(filling.extreme());
+        if (("ASC".equals(filling.cypher().get("order")) ? values.least() : values.greatest()) > 1)
+            strikes.strike(Rule.TIED_EXTREME, gold);
     }
 
-    private Answer answer(Match match, MatchFacts facts, Filling filling, String gold) throws Rejected {
+    private Answer answer(Match match, MatchFacts facts, Filling filling, String gold, Strikes strikes)
+            throws Rejected {
         ReturnPattern pattern = filling.pattern();
         // Equal keys may come in any order; the recorded answer has them by name.
         String run = pattern.use() == PropertyUse.SORT ? gold + ", n.name" : gold;
@@ -150,19 +156,19 @@ final class QuestionMaker {
         switch (pattern.use()) {
             case CONDITION, THRESHOLD -> {
                 if (answer.size() >= facts.nodes())
-                    throw new Rejected(Rule.IDLE_CONDITION, gold);
+                    strikes.strike(Rule.IDLE_CONDITION, gold);
             }
             case HIGHER, SAME, DIFFERENCE -> {
                 if (answer.size() > 1)
-                    throw new Rejected(Rule.AMBIGUOUS_NAME, gold);
+                    strikes.strike(Rule.AMBIGUOUS_NAME, gold);
             }
             case AGGREGATE, GROUP, DISTINCT -> {
                 if (answer.hasEmptyCell())
-                    throw new Rejected(Rule.MISSING_VALUES, gold);
+                    strikes.strike(Rule.MISSING_VALUES, gold);
             }
             case NONE -> {
                 if (pattern.countsPerNode() && answer.countsOnlyOnes())
-                    throw new Rejected(Rule.POINTLESS_GROUPING, gold);
+                    strikes.strike(Rule.POINTLESS_GROUPING, gold);
             }
             default -> {
                 // Nothing more to ask of the others.

@@ -1,7 +1,8 @@
 package org.quern.question;
 
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.quern.question.PatternShape.Edge;
 import org.quern.question.PatternShape.Node;
@@ -19,26 +20,27 @@ final class RealismRules {
         this.realism = realism;
     }
 
-    /** The rule that turns the typed pattern down, if any. */
-    Optional<Rule> check(PatternShape shape, Binding binding, ReturnPattern returned) {
+    /** The rules that turn the typed pattern down when it is returned like this, each once. */
+    Set<Rule> strike(PatternShape shape, Binding binding, ReturnPattern returned) {
+        Set<Rule> rules = EnumSet.noneOf(Rule.class);
         for (int i = 0; i < shape.edges().size(); i++) {
             for (Edge second : shape.edges().subList(i + 1, shape.edges().size())) {
                 Edge first = shape.edges().get(i);
                 if (first.arm() != second.arm())
                     continue;
                 if (redundant(first, second, binding))
-                    return Optional.of(Rule.REDUNDANT_RELATION);
+                    rules.add(Rule.REDUNDANT_RELATION);
                 if (needlessPair(first, second, binding))
-                    return Optional.of(Rule.NEEDLESS_PAIR);
+                    rules.add(Rule.NEEDLESS_PAIR);
             }
         }
         for (Edge edge : shape.edges()) {
             if (needlessLeaf(shape, edge, binding, returned.returnVars()))
-                return Optional.of(Rule.NEEDLESS_LEAF);
+                rules.add(Rule.NEEDLESS_LEAF);
             if (pointlessGrouping(edge, binding, returned))
-                return Optional.of(Rule.POINTLESS_GROUPING);
+                rules.add(Rule.POINTLESS_GROUPING);
         }
-        return Optional.empty();
+        return rules;
     }
 
     /** Both relations join the same two nodes, and one says nothing beyond the other. */

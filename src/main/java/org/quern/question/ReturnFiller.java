@@ -20,21 +20,16 @@ final class ReturnFiller {
 
     /** How many ways of filling one template are tried on one match. */
     private static final int TRIES = 4;
-    /** How many values of a property are taken for conditions. */
-    private static final int VALUES = 3;
-    /** A text with fewer different values than this share of the entities names categories. */
-    private static final double CATEGORICAL = 0.1;
 
     private record Aggregate(String cypher, String words) {}
 
     private final GraphSchema schema;
-    private final GraphProbe probe;
     private final StableHash hash;
-    private final Map<String, Boolean> categorical = new HashMap<>();
+    private final Categorical categorical;
 
-    ReturnFiller(GraphSchema schema, GraphProbe probe, StableHash hash) {
+    ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
         this.schema = schema;
-        this.probe = probe;
+        this.categorical = categorical;
         this.hash = hash;
     }
 
@@ -46,21 +41,22 @@ final class ReturnFiller {
     }
 
     /** Ways of filling the template, in the order in which to try them; at least one. */
-    List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+    List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts, Strikes strikes) throws Rejected {
         if (pattern.use().needsSeveral() && facts.nodes() < 2)
-            throw new Rejected(Rule.SINGLE_CANDIDATE, match.cypher() + " … " + pattern.patternId());
+            strikes.strike(Rule.SINGLE_CANDIDATE, match.cypher() + " … " + pattern.patternId());
         List<Filling> all = switch (pattern.use()) {
             case NONE -> List.of(new Filling(pattern, Map.of(), Map.of()));
             case PLAIN -> simple(pattern, choose(pattern, match, facts, _ -> true));
-            case DISTINCT -> simple(pattern, complete(pattern, match, facts, categoricalTexts(pattern, match, facts)));
+            case DISTINCT ->
+                simple(pattern, complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes));
             case MEMBERS -> simple(pattern, choose(pattern, match, facts, p -> p.datatype().isList()));
             case SORT -> sorted(pattern, match, facts, false);
             case EXTREME -> sorted(pattern, match, facts, true);
             case CONDITION -> conditions(pattern, match, facts);
             case AGGREGATE -> aggregates(pattern, match, facts);
-            case GROUP -> groups(pattern, match, facts);
-            case THRESHOLD -> thresholds(pattern, match);
-            case HIGHER, SAME, DIFFERENCE -> comparison(pattern, match);
+            case GROUP -> groups(pattern, match, facts, strikes);
+            case THRESHOLD -> thresholds(pattern, match, facts);
+            case HIGHER, SAME, DIFFERENCE -> comparison(pattern, match, strikes);
         };
         if (all.isEmpty())
             throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
@@ -77,31 +73,20 @@ final class ReturnFiller {
             throws Rejected {
         List<PropertyKind> texts = new ArrayList<>();
         for (PropertyKind property : choose(pattern, match, facts, p -> p.datatype() == Datatype.STR))
-            if (isCategorical(match.answerLabel(), property))
+            if (categorical.holds(match.answerLabel(), property))
             texts.add(property);
         return texts;
     }
 
-    private boolean isCategorical(String label, PropertyKind property) throws Rejected {
-        String key = label + "." + property.name();
-        Boolean known = categorical.get(key);
-        if (known == null) {
-            List<Long> counts = probe.numbers("MATCH (n:" + CypherText.name(label) + ") RETURN count(DISTINCT "
-                    + property.cypher() + "), count(n)");
-            known = counts.getFirst() > 0 && counts.getFirst() < CATEGORICAL * counts.getLast();
-            categorical.put(key, known);
-        }
-        return known;
-    }
-
     /** Only properties that each answer node has: an empty value would be a row of the answer. */
     private static List<PropertyKind> complete(ReturnPattern pattern, Match match, MatchFacts facts,
-            List<PropertyKind> candidates) throws Rejected {
+            List<PropertyKind> candidates, Strikes strikes) throws Rejected {
         List<PropertyKind> complete = candidates.stream().filter(p -> facts.complete(p.name())).toList();
-        if (complete.isEmpty() && !candidates.isEmpty())
-            throw new Rejected(Rule.MISSING_VALUES, match.cypher() + " … " + pattern.patternId() + " "
-                    + candidates.getFirst().name());
-        return complete;
+        if (!complete.isEmpty() || candidates.isEmpty())
+            return complete;
+        strikes.strike(Rule.MISSING_VALUES, match.cypher() + " … " + pattern.patternId() + " "
+                + candidates.getFirst().name());
+        return candidates;
     }
 
     private static List<Filling> simple(ReturnPattern pattern, List<PropertyKind> properties) {
@@ -126,11 +111,11 @@ final class ReturnFiller {
         return all;
     }
 
-    private List<Filling> conditions(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+    private List<Filling> conditions(ReturnPattern pattern, Match match, MatchFacts facts) {
         List<Filling> all = new ArrayList<>();
         for (PropertyKind property : choose(pattern, match, facts, _ -> true)) {
             List<Condition> conditions = new ArrayList<>();
-            for (Object value : values(match, property))
+            for (Object value : facts.of(property.name()).some())
                 conditions.addAll(Conditions.of(property, value));
             conditions.sort(Comparator.comparingLong(c -> hash.of("condition", match.cypher(), c.cypher())));
             // Half of the tries go to the first property, so that each match is not asked about all of them.
@@ -140,17 +125,6 @@ final class ReturnFiller {
                 break;
         }
         return all;
-    }
-
-    private List<Object> values(Match match, PropertyKind property) throws Rejected {
-        HashSample<Object> sample = new HashSample<>(VALUES);
-        String read = property.datatype().isList() ? " UNWIND " + property.cypher() + " AS v RETURN DISTINCT v"
-                : " WHERE " + property.cypher() + " IS NOT NULL RETURN DISTINCT " + property.cypher();
-        probe.rows(match.cypher() + " WITH DISTINCT n" + read, Map.of(), row -> {
-            if (row.getFirst() instanceof Object value)
-                sample.offer(hash.of("value", match.cypher(), property.name(), value), String.valueOf(value), value);
-        });
-        return sample.items();
     }
 
     private List<Filling> aggregates(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
@@ -181,30 +155,24 @@ final class ReturnFiller {
         return shuffled(all, pattern, match);
     }
 
-    private List<Filling> groups(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+    private List<Filling> groups(ReturnPattern pattern, Match match, MatchFacts facts, Strikes strikes)
+            throws Rejected {
         List<Filling> all = new ArrayList<>();
-        for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts)))
+        for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes))
             for (Aggregate a : aggregateChoices(pattern, match, facts, key.name()))
                 all.add(new Filling(pattern, Map.of("key", CypherText.name(key.name()), "agg_clause", a.cypher()),
                         Map.of("key", key.words(), "agg_clause_nl", a.words())));
         return all;
     }
 
-    private List<Filling> thresholds(ReturnPattern pattern, Match match) throws Rejected {
-        HashSample<Long> counts = new HashSample<>(VALUES);
-        String all = new Filling(pattern, Map.of("threshold_condition", "> " + Conditions.SMALL), Map.of())
-                .query(match);
-        probe.rows(all, Map.of(), row -> {
-            if (row.getLast() instanceof Long count)
-                counts.offer(hash.of("count", match.cypher(), count), count.toString(), count);
-        });
+    private List<Filling> thresholds(ReturnPattern pattern, Match match, MatchFacts facts) {
         List<Condition> conditions = new ArrayList<>();
-        counts.items().forEach(count -> conditions.addAll(Conditions.counts(count)));
+        facts.counts().forEach(count -> conditions.addAll(Conditions.counts(count)));
         return shuffled(conditions, pattern, match).stream().map(c -> new Filling(pattern,
                 Map.of("threshold_condition", c.cypher()), Map.of("threshold_condition_nl", c.words()))).toList();
     }
 
-    private List<Filling> comparison(ReturnPattern pattern, Match match) throws Rejected {
+    private List<Filling> comparison(ReturnPattern pattern, Match match, Strikes strikes) throws Rejected {
         PropertyKind p = properties(match.answerLabel()).stream()
                 .filter(k -> match.binding().property().filter(k.name()::equals).isPresent()).findFirst()
                 .orElseThrow(() -> new Rejected(Rule.NO_VALUE, match.cypher()));
@@ -217,24 +185,15 @@ final class ReturnFiller {
         if (!fits)
             throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
         if (pattern.use() != PropertyUse.SAME) {
-            int order = compare(match.free("n").orElse(0L), match.free("m0").orElse(0L));
+            int order = Compared.of(match.free("n").orElse(0L), match.free("m0").orElse(0L));
             if (order == 0)
-                throw new Rejected(Rule.EQUAL_COMPARISON, match.cypher() + " … " + pattern.patternId());
+                strikes.strike(Rule.EQUAL_COMPARISON, match.cypher() + " … " + pattern.patternId());
             // "By how much does it exceed" wants the greater one first.
             if (order < 0 && pattern.use() == PropertyUse.DIFFERENCE)
                 throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
         }
         return List.of(new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
                 Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher")));
-    }
-
-    @SuppressWarnings("unchecked")
-    private static int compare(Object left, Object right) {
-        if (left instanceof Number a && right instanceof Number b)
-            return Double.compare(a.doubleValue(), b.doubleValue());
-        if (left.getClass() == right.getClass() && left instanceof Comparable<?> a)
-            return ((Comparable<Object>) a).compareTo(right);
-        return left.toString().compareTo(right.toString());
     }
 
     /** The same order for the same match and template, another for others. */

@@ -1,35 +1,74 @@
 package org.quern.question;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
 /** Why a question was not kept. The title is what reports and windows show. */
 public enum Rule {
-    // realism (CypherBench, section 4.4.3)
-    REDUNDANT_RELATION("redundant relation"),
-    NEEDLESS_PAIR("needless pair"),
-    NEEDLESS_LEAF("needless leaf"),
-    POINTLESS_GROUPING("pointless grouping"),
-    EQUAL_COMPARISON("equal comparison"),
-    // filters on the graph
-    NO_MATCH("nothing matches"),
-    TOO_MANY_MATCHES("too many matches"),
-    TOO_SLOW("takes too long"),
-    EMPTY_ANSWER("empty answer"),
-    FAILED_QUERY("query fails"),
-    // answers that a person could not check, or need not
-    TIED_EXTREME("tied extreme"),
-    MISSING_VALUES("missing values"),
-    AMBIGUOUS_NAME("ambiguous name"),
-    SINGLE_CANDIDATE("single candidate"),
-    IDLE_CONDITION("condition that all satisfy"),
-    NO_VALUE("no fitting property or value"),
-    DUPLICATE("made already");
+    // CypherBench, section 4.4.3
+    REDUNDANT_RELATION(Kind.REALISM, "redundant relation"),
+    NEEDLESS_PAIR(Kind.REALISM, "needless pair"),
+    NEEDLESS_LEAF(Kind.REALISM, "needless leaf"),
+    POINTLESS_GROUPING(Kind.REALISM, "pointless grouping"),
+    EQUAL_COMPARISON(Kind.REALISM, "equal comparison"),
+    NO_MATCH(Kind.FILTER, "nothing matches"),
+    TOO_MANY_MATCHES(Kind.FILTER, "too many matches"),
+    TOO_SLOW(Kind.FILTER, "takes too long"),
+    EMPTY_ANSWER(Kind.FILTER, "empty answer"),
+    FAILED_QUERY(Kind.FILTER, "query fails"),
+    TIED_EXTREME(Kind.ANSWER, "tied extreme"),
+    MISSING_VALUES(Kind.ANSWER, "missing values"),
+    AMBIGUOUS_NAME(Kind.ANSWER, "ambiguous name"),
+    SINGLE_CANDIDATE(Kind.ANSWER, "single candidate"),
+    IDLE_CONDITION(Kind.ANSWER, "condition that all satisfy"),
+    NO_VALUE(Kind.FILTER, "no fitting property or value"),
+    DUPLICATE(Kind.FILTER, "made already");
 
+    /** What a rule looks at. */
+    public enum Kind {
+        /** Whether anybody would ask this, by what is known about the relations. */
+        REALISM,
+        /** Whether there is a question at all. */
+        FILTER,
+        /** Whether a person could check the answer, and would have to. */
+        ANSWER
+    }
+
+    private final Kind kind;
     private final String title;
 
-    Rule(String title) {
+    Rule(Kind kind, String title) {
+        this.kind = kind;
         this.title = title;
+    }
+
+    public Kind kind() {
+        return kind;
     }
 
     public String title() {
         return title;
+    }
+
+    /** Whether people may switch it off; without a filter there would be nothing to ask or to answer. */
+    public boolean canBeOff() {
+        return kind != Kind.FILTER;
+    }
+
+    /** How people write it in commands and files: {@code needless-leaf}. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The rule with this key. */
+    public static Optional<Rule> ofKey(String key) {
+        return Arrays.stream(values()).filter(rule -> rule.key().equals(key)).findFirst();
+    }
+
+    /** Those that can be switched off. */
+    public static List<Rule> switchable() {
+        return Arrays.stream(values()).filter(Rule::canBeOff).toList();
     }
 }

@@ -61,4 +61,10 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
         return new Sample(qid, graph, goldCypher, goldMatchCypher, text, nlQuestionRaw, answerJson, fromTemplate,
                 predCypher, metrics, others);
     }
+
+    /** The same question with the answer of its gold query, a JSON text. */
+    public Sample withAnswer(String json) {
+        return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, Optional.of(json),
+                fromTemplate, predCypher, metrics, others);
+    }
 }

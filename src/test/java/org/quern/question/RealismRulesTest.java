@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.question.RelationFacts.Cardinality;
@@ -79,7 +80,7 @@ class RealismRulesTest {
                 List.of(implied)));
     }
 
-    private Optional<Rule> check(String cypher, ReturnPattern returned, String... relations) {
+    private Set<Rule> check(String cypher, ReturnPattern returned, String... relations) {
         try {
             PatternShape shape = PatternParser.parse(cypher);
             Map<String, RelationType> types = new HashMap<>();
@@ -87,7 +88,7 @@ class RealismRulesTest {
             shape.nodes().forEach(n -> labels.put(n.variable(), "Thing"));
             for (int i = 0; i < relations.length; i++)
                 types.put(shape.edges().get(i).variable(), new RelationType(relations[i], "Thing", "Thing", Map.of()));
-            return new RealismRules(new Realism(facts)).check(shape, new Binding(labels, types, Optional.empty()),
+            return new RealismRules(new Realism(facts)).strike(shape, new Binding(labels, types, Optional.empty()),
                     returned);
         } catch (PatternParser.BadTemplate bad) {
             throw new AssertionError(bad);

@@ -62,7 +62,7 @@ final class FakeQuestions implements QuestionEngine {
             between.run();
         }
         new SampleFile(new SafeFiles()).write(file, made);
-        return new Generator.Result(made, new GenerationReport(List.of()));
+        return new Generator.Result(made, new GenerationReport(List.of()), List.of());
     }
 
     static Sample sample(int i, String category) {

@@ -1,0 +1,38 @@
+package org.quern.question;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Tells which texts name categories: those with few different values for the number of entities. The graph is asked
+ * once, and counts no further than it takes to know.
+ */
+final class Categorical {
+
+    /** A text with fewer different values than this share of the entities names categories. */
+    private static final double SHARE = 0.1;
+    /** More values than this are no categories, however many entities there are; it bounds the database's memory. */
+    private static final long MOST = 50_000;
+
+    private final GraphProbe probe;
+    private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+
+    Categorical(GraphProbe probe) {
+        this.probe = probe;
+    }
+
+    boolean holds(String label, PropertyKind property) throws Rejected {
+        String key = label + "." + property.name();
+        Boolean answer = known.get(key);
+        if (answer == null) {
+            String node = "MATCH (n:" + CypherText.name(label) + ")";
+            long entities = probe.numbers(node + " RETURN count(n)").getFirst();
+            long enough = Math.min(MOST, (long) Math.ceil(SHARE * entities));
+            long values = probe.numbers(node + " WHERE " + property.cypher() + " IS NOT NULL WITH DISTINCT "
+                    + property.cypher() + " AS v LIMIT " + Math.max(1, enough) + " RETURN count(v)").getFirst();
+            answer = values > 0 && values < Math.min(MOST, SHARE * entities);
+            known.put(key, answer);
+        }
+        return answer;
+    }
+}

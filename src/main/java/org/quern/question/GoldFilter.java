@@ -1,0 +1,72 @@
+package org.quern.question;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.OrderedResult;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+
+/**
+ * Runs gold queries on a whole graph (CypherBench, section 4.4.2): a question whose MATCH clause matches too often, whose
+ * query takes too long or fails, or whose answer is empty is dropped; the answer of the others is recorded.
+ */
+public final class GoldFilter {
+
+    /**
+     * What became of one question.
+     *
+     * @param kept the question with its answer as the graph gives it now
+     * @param rule why it was dropped
+     * @param changed whether another answer was recorded before
+     */
+    public record Outcome(Optional<Sample> kept, Optional<Rule> rule, boolean changed) {
+        private static Outcome dropped(Rule rule) {
+            return new Outcome(Optional.empty(), Optional.of(rule), false);
+        }
+    }
+
+    private final GraphProbe probe;
+    private final long mostMatches;
+
+    /**
+     * @param mostMatches a MATCH clause that matches more often is dropped, where the question tells its clause
+     * @param longest a query that runs longer is dropped
+     */
+    public GoldFilter(GraphDatabase database, long mostMatches, Duration longest, Progress progress) {
+        this.probe = new GraphProbe(database, longest, progress);
+        this.mostMatches = mostMatches;
+    }
+
+    public Outcome check(Sample sample) {
+        try {
+            if (sample.goldMatchCypher().isPresent() && matches(sample.goldMatchCypher().get()) > mostMatches)
+                return Outcome.dropped(Rule.TOO_MANY_MATCHES);
+            boolean sorts = sample.fromTemplate().map(t -> t.returnPatternId().equals("n_order_by")).orElse(false);
+            // As when it was made: equal keys may come in any order, the recorded answer has them by name.
+            String run = sorts ? sample.goldCypher() + ", n.name" : sample.goldCypher();
+            Answer answer = new Answer(probe.table(run), ordered(sample.goldCypher()),
+                    sample.goldCypher().contains("avg("));
+            if (answer.isEmpty())
+                return Outcome.dropped(Rule.EMPTY_ANSWER);
+            String json = answer.json();
+            return new Outcome(Optional.of(sample.withAnswer(json)), Optional.empty(),
+                    sample.answerJson().map(before -> !before.equals(json)).orElse(false));
+        } catch (Rejected rejected) {
+            return Outcome.dropped(rejected.rule());
+        }
+    }
+
+    private long matches(String clause) throws Rejected {
+        return probe.numbers(clause + " WITH 1 AS one LIMIT " + (mostMatches + 1) + " RETURN count(one)").getFirst();
+    }
+
+    private static boolean ordered(String gold) {
+        try {
+            return OrderedResult.of(CypherQuery.parse(gold));
+        } catch (CypherSyntaxException _) {
+            return false;
+        }
+    }
+}
