@@ -27,6 +27,11 @@ final class GraphChoice {
         void with(GraphSource source);
     }
 
+    /** Whether any was chosen. */
+    boolean isMade() {
+        return graph != null || graphs != null;
+    }
+
     /** Whether no more than one was chosen. */
     boolean isClear() {
         return graph == null || graphs == null;

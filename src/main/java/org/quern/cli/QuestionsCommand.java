@@ -8,8 +8,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The commands about questions. */
-@Command(name = "questions", mixinStandardHelpOptions = true, description = "Makes questions with gold Cypher.", subcommands = {
-    QuestionsGenerateCommand.class})
+@Command(name = "questions", mixinStandardHelpOptions = true, description = "Makes questions with gold Cypher, and looks at those of others: generate, filter, check.", subcommands = {
+    QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
+    QuestionsCheckCommand.class})
 final class QuestionsCommand implements Runnable {
 
     @Spec
@@ -17,6 +18,7 @@ final class QuestionsCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "name a command");
+        throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
+                "name a command: generate, filter, check");
     }
 }

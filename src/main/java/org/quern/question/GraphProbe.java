@@ -45,7 +45,7 @@ final class GraphProbe {
         return table(cypher, Map.of());
     }
 
-    private GraphDatabase.Table table(String cypher, Map<String, Object> parameters) throws Rejected {
+    GraphDatabase.Table table(String cypher, Map<String, Object> parameters) throws Rejected {
         progress.checkCancelled();
         try {
             return database.table(cypher, parameters, limits, progress);

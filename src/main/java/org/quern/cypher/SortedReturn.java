@@ -1,0 +1,117 @@
+package org.quern.cypher;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ClauseContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.OrderItemContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
+
+/**
+ * The order of a query's result, taken apart so that others can look at the keys that rows are sorted by.
+ *
+ * @param before all of the query before its last RETURN
+ * @param distinct whether equal rows are told once
+ * @param aggregates whether the RETURN groups rows
+ * @param items what is returned, each as it is written
+ * @param keys what it is sorted by, without the direction
+ * @param order the text behind ORDER BY
+ * @param limit the number behind LIMIT when it stands there as a number
+ */
+public record SortedReturn(String before, boolean distinct, boolean aggregates, List<String> items, List<String> keys,
+        String order, OptionalLong limit) {
+
+    public SortedReturn {
+        items = List.copyOf(items);
+        keys = List.copyOf(keys);
+    }
+
+    /** The last RETURN with its order; none when it has no order, returns {@code *}, or stands in a union. */
+    public static Optional<SortedReturn> of(CypherQuery query) {
+        Optional<SingleQueryContext> branch = Trees.onlyBranch(query);
+        if (branch.isEmpty() || branch.get().clause().isEmpty())
+            return Optional.empty();
+        ClauseContext last = branch.get().clause().getLast();
+        if (last.returnClause() == null)
+            return Optional.empty();
+        ReturnBodyContext body = last.returnClause().returnBody();
+        if (body.orderBy() == null || body.returnItems().TIMES() != null || body.skip() != null)
+            return Optional.empty();
+        List<String> items = new ArrayList<>();
+        for (ReturnItemContext item : body.returnItems().returnItem())
+            items.add(text(query, item));
+        List<String> keys = new ArrayList<>();
+        for (OrderItemContext item : body.orderBy().orderItem())
+            keys.add(text(query, item.expression()));
+        String order = query.text().substring(start(query, body.orderBy().orderItem(0)),
+                end(query, body.orderBy().orderItem().getLast()));
+        OptionalLong limit = body.limit() == null ? OptionalLong.empty()
+                : number(body.limit().expression().getText());
+        if (body.limit() != null && limit.isEmpty())
+            return Optional.empty();
+        return Optional.of(new SortedReturn(query.text().substring(0, start(query, last)), body.DISTINCT() != null,
+                Trees.aggregates(body), items, keys, order, limit));
+    }
+
+    /**
+     * Orders that no result depends on: in a WITH that neither cuts nor hands its rows to a {@code collect}. Each as it
+     * is written.
+     */
+    public static List<String> idleOrders(CypherQuery query) {
+        List<String> idle = new ArrayList<>();
+        for (SingleQueryContext branch : Trees.branches(query)) {
+            List<ClauseContext> clauses = branch.clause();
+            for (int i = 0; i + 1 < clauses.size(); i++) {
+                if (clauses.get(i).withClause() == null)
+                    continue;
+                ReturnBodyContext body = clauses.get(i).withClause().returnBody();
+                // What follows may keep the order, or collect in it: only an aggregation of another kind loses it.
+                if (body.orderBy() != null && body.limit() == null && body.skip() == null
+                        && losesOrder(clauses.get(i + 1)))
+                    idle.add(text(query, body.orderBy()));
+            }
+        }
+        return idle;
+    }
+
+    private static boolean losesOrder(ClauseContext next) {
+        ReturnBodyContext body = next.returnClause() != null ? next.returnClause().returnBody()
+                : next.withClause() != null ? next.withClause().returnBody() : null;
+        return body != null && (body.orderBy() != null || Trees.aggregates(body)
+                && !body.returnItems().getText().toLowerCase(Locale.ROOT).contains("collect("));
+    }
+
+    /** The column that a key stands in, when it is one of the items or the name of one. */
+    public Optional<Integer> column(String key) {
+        for (int i = 0; i < items.size(); i++) {
+            String item = items.get(i);
+            if (item.equals(key) || item.matches("(?is).*\\sAS\\s+" + java.util.regex.Pattern.quote(key)))
+                return Optional.of(i);
+            if (item.toLowerCase(Locale.ROOT).startsWith(key.toLowerCase(Locale.ROOT) + " as "))
+                return Optional.of(i);
+        }
+        return Optional.empty();
+    }
+
+    private static OptionalLong number(String text) {
+        return text.matches("\\d{1,15}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
+    }
+
+    private static String text(CypherQuery query, ParserRuleContext part) {
+        return query.text().substring(start(query, part), end(query, part));
+    }
+
+    /** The parser counts code points, texts count chars. */
+    private static int start(CypherQuery query, ParserRuleContext part) {
+        return query.text().offsetByCodePoints(0, part.getStart().getStartIndex());
+    }
+
+    private static int end(CypherQuery query, ParserRuleContext part) {
+        return query.text().offsetByCodePoints(0, part.getStop().getStopIndex() + 1);
+    }
+}

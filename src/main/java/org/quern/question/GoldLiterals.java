@@ -1,0 +1,132 @@
+package org.quern.question;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.cypher.CypherToken;
+import org.quern.cypher.CypherToken.Kind;
+import org.quern.cypher.CypherTokens;
+
+/**
+ * What a gold query says literally: the names, texts, numbers and dates that its question must say too, and the
+ * identifiers that a question must not.
+ *
+ * @param texts names of entities and other texts
+ * @param names those of the texts that are names of entities, by the label that stands with them; without a label empty
+ * @param numbers each with the sign of comparison before it
+ * @param identifiers relation types and properties that nobody says, for instance {@code receivesAward}
+ */
+record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, Set<LocalDate> dates,
+        Set<String> identifiers, Map<String, Set<String>> properties) {
+
+    /** A name that an entity should have. */
+    record Named(String label, String name) {}
+
+    /** @param sign for instance {@code >=}; empty where none stands before it */
+    record Number(BigDecimal value, String sign) {}
+
+    static GoldLiterals of(String cypher) {
+        return new Reader(cypher).read();
+    }
+
+    private static final class Reader {
+
+        private static final Set<String> DATES = Set.of("date", "datetime", "localdatetime");
+        private static final Set<String> SIGNS = Set.of("<", "<=", ">", ">=", "=", "<>");
+
+        private final String cypher;
+        private final List<CypherToken> tokens;
+        private final Set<String> texts = new LinkedHashSet<>();
+        private final List<Named> names = new ArrayList<>();
+        private final List<Number> numbers = new ArrayList<>();
+        private final Set<LocalDate> dates = new LinkedHashSet<>();
+        private final Set<String> identifiers = new LinkedHashSet<>();
+        private final Map<String, String> labels = new LinkedHashMap<>();
+        private final Map<String, Set<String>> properties = new LinkedHashMap<>();
+
+        Reader(String cypher) {
+            this.cypher = cypher;
+            this.tokens = CypherTokens.of(cypher).stream().filter(t -> t.kind() != Kind.COMMENT).toList();
+        }
+
+        GoldLiterals read() {
+            String label = "";
+            for (int i = 0; i < tokens.size(); i++) {
+                String text = tokens.get(i).in(cypher);
+                switch (tokens.get(i).kind()) {
+                    case LABEL -> {
+                        label = text.replace("`", "");
+                        if (i > 1 && tokens.get(i - 2).kind() == Kind.VARIABLE)
+                            labels.put(at(i - 2), label);
+                        unspoken(label);
+                    }
+                    case STRING -> string(i, label);
+                    case NUMBER -> number(i, text);
+                    case PROPERTY -> {
+                        unspoken(text.replace("`", ""));
+                        if (i > 1 && at(i - 1).equals(".") && labels.containsKey(at(i - 2)))
+                            properties.computeIfAbsent(labels.get(at(i - 2)), _ -> new LinkedHashSet<>())
+                                    .add(text.replace("`", ""));
+                    }
+                    default -> {
+                        if (text.equals("(") || text.equals("["))
+                            label = "";
+                    }
+                }
+            }
+            return new GoldLiterals(texts, names, numbers, dates, identifiers, properties);
+        }
+
+        private String at(int index) {
+            return index < 0 || index >= tokens.size() ? "" : tokens.get(index).in(cypher);
+        }
+
+        private void unspoken(String identifier) {
+            if (identifier.matches("[a-z]+[A-Z]\\w*|\\w+_\\w+|[A-Z][a-z]+[A-Z]\\w*"))
+                identifiers.add(identifier);
+        }
+
+        private void string(int i, String label) {
+            String value = CypherString.read(at(i));
+            if (at(i - 1).equals("(") && DATES.contains(at(i - 2).toLowerCase(java.util.Locale.ROOT))) {
+                try {
+                    dates.add(LocalDate.parse(value.length() > 10 ? value.substring(0, 10) : value));
+                    return;
+                } catch (DateTimeParseException _) {
+                    // A year or a month: it must stand in the question as it is.
+                }
+            }
+            if (value.isBlank())
+                return;
+            texts.add(value);
+            boolean inMap = at(i - 1).equals(":") && at(i - 2).equals("name");
+            boolean compared = at(i - 1).equals("=") && at(i - 2).equals("name") && at(i - 3).equals(".");
+            if (inMap)
+                names.add(new Named(label, value));
+            else if (compared)
+                names.add(new Named(labels.getOrDefault(at(i - 4), ""), value));
+        }
+
+        private void number(int i, String text) {
+            boolean negative = at(i - 1).equals("-") && !at(i - 2).matches("[\\w)\\]]+");
+            String before = at(negative ? i - 2 : i - 1);
+            String word = before.toUpperCase(java.util.Locale.ROOT);
+            // The first of something needs no number, and positions in lists are no part of a question.
+            if (word.equals("SKIP") || word.equals("[") || word.equals("..") || word.equals("LIMIT") && text.equals("1")
+                    || !(SIGNS.contains(before) || word.equals("LIMIT")))
+                return;
+            try {
+                BigDecimal value = new BigDecimal(text);
+                numbers.add(new Number(negative ? value.negate() : value, word.equals("LIMIT") ? "" : before));
+            } catch (NumberFormatException _) {
+                // Numbers to other bases are said by nobody.
+            }
+        }
+    }
+}

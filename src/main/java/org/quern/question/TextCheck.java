@@ -1,0 +1,34 @@
+package org.quern.question;
+
+/** What is looked at in a question's text, without a model. The title is what reports and windows show. */
+public enum TextCheck {
+    NAME_MISSING("name or text missing"),
+    NAME_CHANGED("name or text spelt otherwise"),
+    NUMBER_MISSING("number missing"),
+    DATE_MISSING("date missing"),
+    BRACKET_LEFT("bracket left"),
+    CYPHER_LEFT("Cypher left");
+
+    private final String title;
+
+    TextCheck(String title) {
+        this.title = title;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /**
+     * Something that a check found.
+     *
+     * @param what the name, number or stretch that it is about
+     * @param start where it stands in the question, in {@code char}s; -1 for what is missing
+     * @param end behind it; -1 for what is missing
+     */
+    public record Finding(TextCheck check, String what, int start, int end) {
+        static Finding missing(TextCheck check, String what) {
+            return new Finding(check, what, -1, -1);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package org.quern.question;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.quern.question.TextCheck.Finding;
+
+/**
+ * Looks at a question's text beside its gold query, without a model: names and texts must stand in it letter for letter,
+ * numbers and dates in some form that people write; no bracket that only hints at structure, and no Cypher, may be left
+ * (CypherBench, section 4.5).
+ */
+public final class TextChecks {
+
+    private static final Pattern BRACKET = Pattern.compile("[\\[\\]{}]");
+    private static final Pattern HINT = Pattern.compile(
+            "(?i)\\((?:at some point, past or present|or both|none counts as 0)\\)");
+    private static final Pattern CYPHER = Pattern.compile(
+            "\\b(?:OPTIONAL )?MATCH\\s*\\(|\\b(?:RETURN|WHERE|DISTINCT|UNWIND|ORDER BY|IS NOT NULL|IS NULL|UNION)\\b"
+                    + "|\\b[nmr]\\d?\\.[a-z]\\w*|\\b[mr]\\d\\b|-\\[|\\]-|<-|->|\\$\\{|\\(\\w*:\\w+");
+
+    /** What is wrong with the text; each name, number and stretch once, in the order of the checks. */
+    public List<Finding> check(Sample sample) {
+        return check(sample.nlQuestion(), sample.goldCypher());
+    }
+
+    public List<Finding> check(String question, String gold) {
+        GoldLiterals literals = GoldLiterals.of(gold);
+        List<Finding> findings = new ArrayList<>();
+        // Longest first, so that what is inside of a name is neither a number nor a bracket.
+        String rest = question;
+        for (String text : literals.texts().stream().sorted((a, b) -> b.length() - a.length()).toList()) {
+            if (question.contains(text))
+                rest = rest.replace(text, " ".repeat(text.length()));
+            else
+                findings.add(changed(question, text));
+        }
+        Set<BigDecimal> said = SpokenNumbers.in(rest);
+        for (GoldLiterals.Number number : literals.numbers()) {
+            if (!says(said, rest, number))
+                findings.add(Finding.missing(TextCheck.NUMBER_MISSING, number.value().toPlainString()));
+        }
+        literals.dates().stream().filter(date -> !SpokenDates.says(question, date))
+                .forEach(date -> findings.add(Finding.missing(TextCheck.DATE_MISSING, date.toString())));
+        found(TextCheck.BRACKET_LEFT, BRACKET, rest, findings);
+        found(TextCheck.BRACKET_LEFT, HINT, rest, findings);
+        found(TextCheck.CYPHER_LEFT, CYPHER, rest, findings);
+        for (String identifier : literals.identifiers())
+            found(TextCheck.CYPHER_LEFT, Pattern.compile("(?<!\\w)" + Pattern.quote(identifier) + "(?!\\w)"), rest,
+                    findings);
+        return findings;
+    }
+
+    private static void found(TextCheck check, Pattern pattern, String text, List<Finding> findings) {
+        for (MatchResult match : pattern.matcher(text).results().toList())
+            findings.add(new Finding(check, match.group(), match.start(), match.end()));
+    }
+
+    /** A name that is there but for case, accents of quotation marks and spaces, or a name that is not. */
+    private static Finding changed(String question, String text) {
+        Folded folded = new Folded(question);
+        int at = folded.text().indexOf(new Folded(text).text());
+        return at < 0 || new Folded(text).text().isEmpty() ? Finding.missing(TextCheck.NAME_MISSING, text)
+                : new Finding(TextCheck.NAME_CHANGED, text, folded.place(at),
+                        folded.place(at + new Folded(text).text().length() - 1) + 1);
+    }
+
+    private static boolean says(Set<BigDecimal> said, String text, GoldLiterals.Number number) {
+        BigDecimal value = number.value();
+        if (holds(said, value) || value.signum() < 0 && holds(said, value.negate()))
+            return true;
+        if (value.stripTrailingZeros().scale() > 0)
+            return false;
+        String lower = text.toLowerCase(Locale.ROOT);
+        BigDecimal one = BigDecimal.ONE;
+        // "More than two" and "three or more" say the same of whole numbers.
+        return switch (number.sign()) {
+            case ">" -> holds(said, value.add(one)) && lower.matches("(?s).*(at least|or more|or later|from|since).*");
+            case "<" -> holds(said, value.subtract(one))
+                    && lower.matches("(?s).*(at most|or fewer|or less|or earlier|up to|until).*");
+            case ">=" -> holds(said, value.subtract(one))
+                    && lower.matches("(?s).*(more than|over|above|after|exceed|greater|later).*");
+            case "<=" -> holds(said, value.add(one))
+                    && lower.matches("(?s).*(fewer than|less than|under|below|before|earlier).*");
+            default -> false;
+        };
+    }
+
+    private static boolean holds(Set<BigDecimal> said, BigDecimal value) {
+        // A sorted set compares by value: 1 is 1.0.
+        return said.contains(value);
+    }
+
+    /** A text in small letters, without marks and spaces, that knows where each sign stood. */
+    private static final class Folded {
+        private final StringBuilder folded = new StringBuilder();
+        private final List<Integer> places = new ArrayList<>();
+
+        Folded(String text) {
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
+                    folded.append(Character.toLowerCase(c));
+                    places.add(i);
+                }
+            }
+        }
+
+        String text() {
+            return folded.toString();
+        }
+
+        int place(int index) {
+            return places.get(index);
+        }
+    }
+}
