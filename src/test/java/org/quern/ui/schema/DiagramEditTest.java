@@ -12,11 +12,9 @@ import java.util.Optional;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.TreeItem;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.schema.SchemaText;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
-import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.workspace.Workspace;
@@ -51,6 +48,7 @@ class DiagramEditTest {
     @TempDir
     private Path folder;
     private Workspace workspace;
+    private OpenPane open;
     private Services services;
     private SchemaPane pane;
     private Stage stage;
@@ -66,21 +64,10 @@ class DiagramEditTest {
     }
 
     private void openPane() {
-        services = Fx.call(() -> TestServices.of(workspace, folder));
-        pane = Fx.call(() -> new SchemaPane(services));
-        Fx.run(() -> {
-            Scene scene = new Scene((Parent) pane.node(), 980, 700);
-            services.theme().dress(scene);
-            // As the window does it.
-            scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> pane.actions().stream()
-                    .filter(a -> a.key().isPresent() && a.key().get().match(event)).findFirst()
-                    .ifPresent(Action::perform));
-            stage = new Stage();
-            stage.setScene(scene);
-            stage.setX(0);
-            stage.setY(0);
-            stage.show();
-        });
+        open = OpenPane.of(workspace, folder, 980, 700);
+        services = open.services();
+        pane = open.pane();
+        stage = open.stage();
         settle();
         Fx.await("the types are drawn", () -> pane.node().lookupAll(".type-box").size() >= 3);
         settle();
@@ -96,11 +83,7 @@ class DiagramEditTest {
     }
 
     private void closePane() {
-        Fx.run(() -> {
-            stage.hide();
-            services.jobs().close();
-            pane.close();
-        });
+        open.close();
     }
 
     private void settle() {

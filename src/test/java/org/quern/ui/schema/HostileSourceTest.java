@@ -29,10 +29,8 @@ import org.quern.job.Job;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
-import org.quern.testing.TestServices;
 import org.quern.ui.Services;
 import org.quern.ui.schema.FindingsModel.State;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
@@ -44,14 +42,6 @@ import org.quern.workspace.Workspace;
 class HostileSourceTest {
 
     private static final int SLOW = Integer.getInteger("quern.slow", 700);
-    private static final String SCHEMA = """
-            {"name": "mills", "entities": [
-              {"label": "Mill", "wd_source": "Q44494", "properties": [
-                {"label": "built", "wd_source": "P571", "datatype": "int"}]},
-              {"label": "River", "wd_source": "Q4022", "properties": [
-                {"label": "length", "wd_source": "P2043", "datatype": "str"}]}],
-             "relations": []}
-            """;
     private static final String NONE = "{\"head\": {\"vars\": []}, \"results\": {\"bindings\": []}}";
 
     /** What the endpoint does instead of answering. */
@@ -81,31 +71,18 @@ class HostileSourceTest {
 
     @BeforeEach
     void open() throws IOException {
-        StringBuilder data = new StringBuilder("""
-                @prefix wd: <http://www.wikidata.org/entity/> .
-                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-                """);
-        for (int i = 1; i <= 20; i++)
-            data.append("wd:Q").append(i).append(" rdfs:label \"Mill ").append(i)
-                    .append("\"@en ; wdt:P31 wd:Q44494 ; wdt:P571 \"built ").append(i).append("\" .\n");
         DatasetGraph graph = DatasetGraphFactory.create();
-        RDFParser.fromString(data.toString(), Lang.TURTLE).parse(graph);
+        RDFParser.fromString(OpenModels.data(), Lang.TURTLE).parse(graph);
         server = new SparqlServer(graph,
                 (exchange, number, query) -> behaviour.get().answered(exchange, number, query));
         Files.createDirectories(folder.resolve("w/schemas"));
-        Files.writeString(folder.resolve("w/schemas/mills.json"), SCHEMA);
+        Files.writeString(folder.resolve("w/schemas/mills.json"), OpenModels.MILLS);
         workspace = Workspace.openOrCreate(folder.resolve("w"));
-        Files.writeString(workspace.settingsFile(), "{\"format\": 1, \"endpoints\": {\"bad\": {\"url\": \""
-                + server.address() + "\", \"profile\": \"generic\"}}}");
-        services = Fx.call(() -> TestServices.of(workspace, folder));
-        schema = Fx.call(() -> new SchemaModel(workspace, services.jobs()));
-        SourceModel source = Fx.call(() -> new SourceModel(services));
-        issues = Fx.call(() -> new IssuesModel(schema, source, services, new SafeFiles()));
-        Fx.run(() -> {
-            schema.refresh();
-            source.refresh();
-        });
+        OpenModels.name(workspace, server.address());
+        OpenModels open = OpenModels.of(workspace, folder);
+        services = open.services();
+        schema = open.schema();
+        issues = open.issues();
         Fx.awaitIdle(services.jobs());
     }
 

@@ -41,7 +41,6 @@ import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.FindingsModel.State;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -157,25 +156,11 @@ class IssuesViewTest {
         }
     }
 
-    private record Open(Services services, SchemaModel schema, SourceModel source, IssuesModel issues) {}
-
-    private Open open(Workspace workspace) {
-        return Fx.call(() -> {
-            Services services = TestServices.of(workspace, folder);
-            SchemaModel schema = new SchemaModel(workspace, services.jobs());
-            SourceModel source = new SourceModel(services);
-            IssuesModel issues = new IssuesModel(schema, source, services, new SafeFiles());
-            schema.refresh();
-            source.refresh();
-            return new Open(services, schema, source, issues);
-        });
-    }
-
     @Test
     void brokenWaiversAreToldAndLeftAlone() throws IOException {
         Files.writeString(folder.resolve("w/schemas/films.waivers.json"), "{");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Open open = open(workspace);
+            OpenModels open = OpenModels.of(workspace, folder);
             IssuesModel model = open.issues();
             Fx.awaitIdle(open.services().jobs());
             assertThat(Fx.call(() -> model.open(Severity.ERROR))).isEqualTo(2);
@@ -198,24 +183,8 @@ class IssuesViewTest {
         }
     }
 
-    private static final String MILLS = """
-            {"name": "mills", "entities": [
-              {"label": "Mill", "wd_source": "Q44494", "properties": [
-                {"label": "built", "wd_source": "P571", "datatype": "int"}]},
-              {"label": "River", "wd_source": "Q4022", "properties": [
-                {"label": "length", "wd_source": "P2043", "datatype": "str"}]}],
-             "relations": []}
-            """;
-
     private static String mills() {
-        StringBuilder data = new StringBuilder("""
-                @prefix wd: <http://www.wikidata.org/entity/> .
-                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-                """);
-        for (int i = 1; i <= 20; i++)
-            data.append("wd:Q").append(i).append(" rdfs:label \"Mill ").append(i)
-                    .append("\"@en ; wdt:P31 wd:Q44494 ; wdt:P571 \"built ").append(i).append("\" .\n");
+        StringBuilder data = new StringBuilder(OpenModels.data());
         for (int i = 101; i <= 120; i++)
             data.append("wd:Q").append(i).append(" rdfs:label \"River ").append(i)
                     .append("\"@en ; wdt:P31 wd:Q4022 ; wdt:P2043 \"long\" .\n");
@@ -225,11 +194,11 @@ class IssuesViewTest {
     @Test
     void theDataAreAskedOnceForEachTypeAndFollowEdits() throws IOException {
         Files.delete(folder.resolve("w/schemas/films.json"));
-        Files.writeString(folder.resolve("w/schemas/mills.json"), MILLS);
+        Files.writeString(folder.resolve("w/schemas/mills.json"), OpenModels.MILLS);
         Files.createDirectories(folder.resolve("w/data"));
         Files.writeString(folder.resolve("w/data/mills.ttl"), mills());
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Open open = open(workspace);
+            OpenModels open = OpenModels.of(workspace, folder);
             try (var _ = open.services().sources()) {
                 IssuesModel model = open.issues();
                 List<State> states = new ArrayList<>();
@@ -284,16 +253,15 @@ class IssuesViewTest {
     @Test
     void aSourceThatDoesNotAnswerIsToldAndAskedAgainOnlyWhenWanted() throws IOException {
         Files.delete(folder.resolve("w/schemas/films.json"));
-        Files.writeString(folder.resolve("w/schemas/mills.json"), MILLS);
+        Files.writeString(folder.resolve("w/schemas/mills.json"), OpenModels.MILLS);
         AtomicInteger asked = new AtomicInteger();
         try (SparqlServer server = new SparqlServer(DatasetGraphFactory.create(), (exchange, _, _) -> {
             asked.incrementAndGet();
             exchange.sendResponseHeaders(400, -1);
             return true;
         }); Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Files.writeString(workspace.settingsFile(), "{\"format\": 1, \"endpoints\": {\"bad\": {\"url\": \""
-                    + server.address() + "\", \"profile\": \"generic\"}}}");
-            Open open = open(workspace);
+            OpenModels.name(workspace, server.address());
+            OpenModels open = OpenModels.of(workspace, folder);
             try (var _ = open.services().sources()) {
                 IssuesModel model = open.issues();
                 Fx.awaitIdle(open.services().jobs());

@@ -9,18 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
-import javafx.scene.Parent;
-import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.TextField;
-import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.Fx;
-import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.workspace.Workspace;
@@ -50,6 +46,7 @@ class SchemaCardTest {
     @TempDir
     private Path folder;
     private Workspace workspace;
+    private OpenPane open;
     private Services services;
     private SchemaPane pane;
 
@@ -58,23 +55,14 @@ class SchemaCardTest {
         Files.createDirectories(folder.resolve("w/schemas"));
         Files.writeString(folder.resolve("w/schemas/farm.json"), SCHEMA);
         workspace = Workspace.openOrCreate(folder.resolve("w"));
-        services = Fx.call(() -> TestServices.of(workspace, folder));
-        pane = Fx.call(() -> new SchemaPane(services));
-        Fx.run(() -> {
-            Stage stage = new Stage();
-            stage.setScene(new Scene((Parent) pane.node(), 1200, 800));
-            stage.show();
-        });
-        Fx.awaitIdle(services.jobs());
+        open = OpenPane.of(workspace, folder, 1200, 800);
+        services = open.services();
+        pane = open.pane();
     }
 
     @AfterEach
     void close() {
-        Fx.run(() -> {
-            pane.node().getScene().getWindow().hide();
-            services.jobs().close();
-            pane.close();
-        });
+        open.close();
         workspace.close();
     }
 
