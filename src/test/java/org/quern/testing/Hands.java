@@ -1,5 +1,6 @@
 package org.quern.testing;
 
+import javafx.application.Platform;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
@@ -78,10 +79,21 @@ public final class Hands {
         Fx.run(() -> {});
     }
 
-    /** Types letters; capitals with Shift. */
+    /** Presses keys together that open a dialog: it waits inside the call, so nobody waits for the call here. */
+    public void pressForDialog(KeyCode... keys) {
+        for (KeyCode key : keys)
+            Platform.runLater(() -> robot.keyPress(key));
+        for (int i = keys.length - 1; i >= 0; i--) {
+            KeyCode key = keys[i];
+            Platform.runLater(() -> robot.keyRelease(key));
+        }
+    }
+
+    /** Types letters and blanks; capitals with Shift. */
     public void type(String text) {
         for (char letter : text.toCharArray()) {
-            KeyCode key = KeyCode.valueOf(String.valueOf(Character.toUpperCase(letter)));
+            KeyCode key = letter == ' ' ? KeyCode.SPACE
+                    : KeyCode.valueOf(String.valueOf(Character.toUpperCase(letter)));
             if (Character.isUpperCase(letter))
                 press(KeyCode.SHIFT, key);
             else

@@ -2,15 +2,12 @@ package org.quern.ui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -33,8 +30,8 @@ import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.testing.ExampleData;
 import org.quern.testing.Fx;
-import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -55,7 +52,7 @@ class AuthoringWalkTest {
 
     @Test
     void fromAnEmptySchemaToAGraphWithoutTypingAnId() throws Exception {
-        Path root = workspaceWithDataAlone();
+        Path root = ExampleData.workspace(folder, "cinema");
         try (HeadlessWindow window = HeadlessWindow.open(folder, WorkspaceDatabases::new)) {
             window.openWorkspace(root, Progress.NONE);
             window.show("schema", Progress.NONE);
@@ -110,20 +107,6 @@ class AuthoringWalkTest {
         GraphSchema graph = new GraphReader(new SafeFiles()).readSchema(root.resolve("graphs/cinema/graph.json.gz"));
         assertThat(graph.entities()).hasSize(3);
         assertThat(typed).noneMatch(text -> text.matches(".*\\b[QP]\\d+\\b.*"));
-    }
-
-    /** The example's extract of Wikidata, with nothing made of it yet. */
-    private Path workspaceWithDataAlone() throws IOException {
-        Path example = folder.resolve("example-whole");
-        new ExampleWorkspace(new SafeFiles()).copyTo(example, Progress.NONE);
-        Path root = Files.createDirectories(folder.resolve("cinema"));
-        Files.copy(example.resolve("quern.json"), root.resolve("quern.json"));
-        Files.createDirectory(root.resolve("data"));
-        try (Stream<Path> data = Files.list(example.resolve("data"))) {
-            for (Path file : data.toList())
-                Files.copy(file, root.resolve("data").resolve(file.getFileName()));
-        }
-        return root;
     }
 
     private void stop(HeadlessWindow window, String what) {

@@ -114,6 +114,15 @@ final class ProfileView extends BorderPane {
         filter.setPromptText(messages.text("schema.profile.filter"));
         filter.setAccessibleText(messages.text("schema.profile.filter"));
         filter.textProperty().addListener(_ -> sift());
+        filter.setOnKeyPressed(event -> {
+            // What was sifted lies below; one need not go through the buttons to get there.
+            if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
+                if (list.getSelectionModel().isEmpty())
+                    list.getSelectionModel().selectFirst();
+                list.requestFocus();
+                event.consume();
+            }
+        });
         HBox.setHgrow(filter, Priority.ALWAYS);
         named(byName, "schema.profile.byname");
         named(identifiers, "schema.profile.identifiers");
@@ -148,6 +157,11 @@ final class ProfileView extends BorderPane {
     }
 
     private void pressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.UP && list.getSelectionModel().getSelectedIndex() <= 0) {
+            filter.requestFocus();
+            filter.selectAll();
+            event.consume();
+        }
         if (event.getCode() != KeyCode.SPACE && event.getCode() != KeyCode.ENTER)
             return;
         selected().ifPresent(model::toggle);
