@@ -17,7 +17,10 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.workspace.QuernException;
 
-/** An area that shows its content, or in its place why there is none: one sentence, one action. */
+/**
+ * An area that shows its content, or in its place why there is none: one sentence, one action. The content stays in the
+ * window unseen meanwhile: what leaves the window loses its styles, and giving them back takes longer than a picture.
+ */
 public final class ContentArea extends StackPane {
 
     private static final double WIDTH = 720;
@@ -32,11 +35,17 @@ public final class ContentArea extends StackPane {
         this.actions = actions;
         this.content = content;
         getStyleClass().add("content-area");
-        showContent();
+        getChildren().add(content);
     }
 
     public void showContent() {
-        getChildren().setAll(content);
+        getChildren().removeIf(node -> node != content);
+        setContentSeen(true);
+    }
+
+    private void setContentSeen(boolean seen) {
+        content.setVisible(seen);
+        content.setManaged(seen);
     }
 
     /** Says what is being fetched. */
@@ -81,7 +90,9 @@ public final class ContentArea extends StackPane {
         box.setAlignment(Pos.CENTER);
         box.setMaxWidth(WIDTH);
         box.getStyleClass().add("state");
-        getChildren().setAll(box);
+        setContentSeen(false);
+        getChildren().removeIf(node -> node != content);
+        getChildren().add(box);
     }
 
     private static Label label(String text) {

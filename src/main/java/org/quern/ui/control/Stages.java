@@ -5,7 +5,8 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import javafx.animation.AnimationTimer;
-import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
 import org.quern.job.Jobs;
 
 /**
@@ -15,10 +16,11 @@ import org.quern.job.Jobs;
  */
 public final class Stages {
 
-    /** What people do not feel, in nanoseconds. */
-    private static final long AIM = 16_000_000;
+    /** What a click may wait for, in nanoseconds, with something to spare. */
+    private static final long AIM = 32_000_000;
 
     private final Jobs jobs;
+    private final Node within;
     private final Deque<Runnable> steps = new ArrayDeque<>();
     private Runnable release = () -> {};
     private int batch = 1;
@@ -29,8 +31,10 @@ public final class Stages {
         }
     };
 
-    public Stages(Jobs jobs) {
+    /** @param within what is built */
+    public Stages(Jobs jobs, Node within) {
         this.jobs = jobs;
+        this.within = within;
     }
 
     /** Does a step after those that wait. */
@@ -71,8 +75,19 @@ public final class Stages {
             drop();
             return;
         }
-        int now = done;
-        // Behind this picture: its styles and its layout are part of what the steps cost.
-        Platform.runLater(() -> batch = Math.clamp(now * AIM / Math.max(1, System.nanoTime() - begin), 1, 2 * now));
+        measure(begin, done);
+    }
+
+    /** Styles and layout, later in the same picture, are part of what the steps cost; painting it is not. */
+    private void measure(long begin, int done) {
+        Scene scene = within.getScene();
+        if (scene == null)
+            return;
+        Runnable[] listener = new Runnable[1];
+        listener[0] = () -> {
+            scene.removePostLayoutPulseListener(listener[0]);
+            batch = Math.clamp(done * AIM / Math.max(1, System.nanoTime() - begin), 1, 3 * done);
+        };
+        scene.addPostLayoutPulseListener(listener[0]);
     }
 }

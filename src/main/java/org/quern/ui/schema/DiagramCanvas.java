@@ -101,18 +101,21 @@ final class DiagramCanvas extends Region {
 
     /** Shows all of it, however small. */
     void fit() {
-        fit(FARTHEST);
+        fit(content.getBoundsInLocal(), FARTHEST);
         touched = false;
     }
 
-    /** Shows as much as can be read, from the top left. */
-    void fitReadably() {
-        fit(READABLE);
+    /**
+     * Shows as much as can be read, from the top left.
+     *
+     * @param bounds what there will be, also while not all of it is drawn
+     */
+    void fitReadably(Bounds bounds) {
+        fit(bounds, READABLE);
         touched = false;
     }
 
-    private void fit(double smallest) {
-        Bounds bounds = content.getBoundsInLocal();
+    private void fit(Bounds bounds, double smallest) {
         if (bounds.isEmpty() || getWidth() == 0)
             return;
         double wanted = Math.min((getWidth() - 2 * PADDING) / bounds.getWidth(),

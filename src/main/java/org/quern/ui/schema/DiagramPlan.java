@@ -1,7 +1,11 @@
 package org.quern.ui.schema;
 
 import java.util.List;
+import java.util.DoubleSummaryStatistics;
 import java.util.Map;
+import java.util.stream.Stream;
+import javafx.geometry.BoundingBox;
+import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 import org.quern.schema.MappedSchema.EntityType;
@@ -21,6 +25,20 @@ record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> pla
         boxes = List.copyOf(boxes);
         arrows = List.copyOf(arrows);
         places = Map.copyOf(places);
+    }
+
+    /** What all of it covers; empty when there is nothing. */
+    Bounds bounds() {
+        List<Point2D> corners = Stream.concat(
+                Stream.concat(boxes.stream().map(Box::area), arrows.stream().map(Arrow::names))
+                        .flatMap(a -> Stream.of(new Point2D(a.getMinX(), a.getMinY()),
+                                new Point2D(a.getMaxX(), a.getMaxY()))),
+                arrows.stream().flatMap(a -> a.way().stream())).toList();
+        if (corners.isEmpty())
+            return new BoundingBox(0, 0, -1, -1);
+        DoubleSummaryStatistics x = corners.stream().mapToDouble(Point2D::getX).summaryStatistics();
+        DoubleSummaryStatistics y = corners.stream().mapToDouble(Point2D::getY).summaryStatistics();
+        return new BoundingBox(x.getMin(), y.getMin(), x.getMax() - x.getMin(), y.getMax() - y.getMin());
     }
 
     /**

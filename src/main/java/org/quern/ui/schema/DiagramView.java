@@ -12,6 +12,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Services;
+import org.quern.ui.control.Stages;
 
 /** The diagram with what belongs to it: its plan, its menus, its tools in the corner. */
 final class DiagramView extends StackPane {
@@ -23,7 +24,8 @@ final class DiagramView extends StackPane {
     DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<SchemaSelection> onSelect) {
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
-        diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus, onSelect);
+        diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus, new Stages(services.jobs(), this),
+                onSelect);
         actions = new DiagramActions(diagram.canvas(), model);
         HBox tools = new HBox(tools(services.actions()));
         tools.getStyleClass().add("diagram-tools");

@@ -63,10 +63,9 @@ final class EntityForm extends VBox {
                 FormRow.below(disable));
     }
 
-    void show(int index, ObjectNode document) {
-        JsonNode type = document.path(Part.ENTITIES.key()).path(index);
-        TypeEdits.At at = new TypeEdits.At(Part.ENTITIES, index, type);
-        SchemaSelection self = new SchemaSelection.Entity(at.label());
+    void show(TypeEdits.At at, ObjectNode document) {
+        JsonNode type = at.type();
+        SchemaSelection self = at.selection();
         label.show(self, at.label(), text -> edits.rename(self, text));
         source.show(self, at.value(TypeEdits.SOURCE),
                 id -> edits.set(at, TypeEdits.SOURCE, Optional.of(TextNode.valueOf(id))));

@@ -58,7 +58,17 @@ final class FormRow extends HBox {
 
     /** Puts nodes into a pane; those that are there stay, so that their styles need not be found again. */
     static void put(Pane pane, List<? extends Node> nodes) {
-        if (!pane.getChildren().equals(nodes))
-            pane.getChildren().setAll(nodes);
+        List<Node> now = pane.getChildren();
+        if (now.equals(nodes))
+            return;
+        now.removeIf(node -> !nodes.contains(node));
+        for (int i = 0; i < nodes.size(); i++) {
+            Node node = nodes.get(i);
+            if (i < now.size() && now.get(i) == node)
+                continue;
+            // One that stands farther down comes up here; all others keep their parent.
+            now.remove(node);
+            now.add(i, node);
+        }
     }
 }

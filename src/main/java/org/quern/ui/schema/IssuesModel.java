@@ -219,9 +219,7 @@ final class IssuesModel {
         place.part().ifPresent(part -> {
             ObjectNode document = schema.document();
             var type = document.path(part.key()).path(place.type());
-            SchemaSelection owner = part == Part.ENTITIES ? new SchemaSelection.Entity(type.path("label").asText())
-                    : SchemaSelection.Relation.of(type.path("label").asText(), type.path("subj_label").asText(),
-                            type.path("obj_label").asText());
+            SchemaSelection owner = SchemaSelection.at(document, part, place.type());
             SchemaSelection selected = place.isProperty() ? new SchemaSelection.Property(owner,
                     type.path("properties").path(place.property()).path("label").asText()) : owner;
             schema.selection().set(Optional.of(selected));

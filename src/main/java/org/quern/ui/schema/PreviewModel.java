@@ -222,9 +222,9 @@ final class PreviewModel {
         if (selection.isEmpty())
             return Optional.of(new Focus.All());
         return switch (selection.get()) {
-            case SchemaSelection.Entity(String label) ->
+            case SchemaSelection.Entity(String label, _) ->
                 active.entity(label).map(type -> new Focus.OfType(type.label()));
-            case SchemaSelection.Relation(String variant) -> active.relations().stream()
+            case SchemaSelection.Relation(String variant, _) -> active.relations().stream()
                     .filter(r -> r.variant().equals(variant)).findFirst()
                     .map(type -> new Focus.OfRelation(type.variant()));
             case SchemaSelection.Property(SchemaSelection owner, String _) -> focus(usable, Optional.of(owner));

@@ -101,7 +101,7 @@ final class ProfileModel {
     private Optional<Subject> subject() {
         if (!(schema.content().get() instanceof Content.Read read)
                 || !(schema.selection().get().map(SchemaSelection::type)
-                        .orElse(null) instanceof SchemaSelection.Entity(String label)))
+                        .orElse(null) instanceof SchemaSelection.Entity(String label, _)))
             return Optional.empty();
         return read.schema().flatMap(s -> s.entity(label).map(type -> new Subject(s, type, schema.document())));
     }

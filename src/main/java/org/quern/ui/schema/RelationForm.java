@@ -31,9 +31,8 @@ final class RelationForm extends VBox {
                 new FormRow(messages, "schema.card.object", object), way, FormRow.below(disable));
     }
 
-    void show(int index, ObjectNode document) {
-        JsonNode type = document.path(Part.RELATIONS.key()).path(index);
-        TypeEdits.At at = new TypeEdits.At(Part.RELATIONS, index, type);
+    void show(TypeEdits.At at, ObjectNode document) {
+        JsonNode type = at.type();
         SchemaSelection self = at.selection();
         List<String> labels = document.path(Part.ENTITIES.key()).valueStream().map(e -> e.path("label").asText())
                 .distinct().toList();

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -19,6 +18,7 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Stages;
 
 /** All that a schema says of the selected type, to be changed: where it comes from, its constraints, its properties. */
 final class SchemaCard extends ScrollPane {
@@ -29,6 +29,7 @@ final class SchemaCard extends ScrollPane {
     private final SchemaModel model;
     private final TypeEdits edits;
     private final LabelFinder finder;
+    private final Stages stages;
     private final VBox content = new VBox(4);
     private final VBox properties = new VBox(4);
     private final Label heading = new Label();
@@ -42,11 +43,12 @@ final class SchemaCard extends ScrollPane {
 
     /** @param addProperty what the button beside the properties does */
     SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, LabelFinder finder,
-            Action addProperty) {
+            Action addProperty, Stages stages) {
         this.messages = messages;
         this.model = model;
         this.edits = new TypeEdits(model, edits);
         this.finder = finder;
+        this.stages = stages;
         heading.getStyleClass().add("card-heading");
         headingLine = spread(heading, actions.iconButton(addProperty));
         headingLine.setAlignment(Pos.CENTER_LEFT);
@@ -65,53 +67,55 @@ final class SchemaCard extends ScrollPane {
         Shown now = new Shown(document, selection);
         boolean other = shown.filter(s -> s.selection().equals(selection)).isEmpty();
         shown = Optional.of(now);
+        stages.drop();
         Optional<String> focused = focusedField();
         Optional<SchemaSelection> type = selection.map(SchemaSelection::type)
                 .filter(t -> t.indexIn(document) >= 0);
-        FormRow.put(content, type.isEmpty() ? summary(schema)
-                : List.of(form(type.get(), document), gap, headingLine, properties));
-        type.ifPresent(t -> {
-            int index = t.indexIn(document);
-            JsonNode node = document.path(t.part().key()).path(index);
-            JsonNode list = node.path("properties");
+        Optional<TypeEdits.At> place = type.map(t -> new TypeEdits.At(t, t.indexIn(document),
+                document.path(t.part().key()).path(t.indexIn(document))));
+        FormRow.put(content, place.isEmpty() ? summary(schema)
+                : List.of(form(place.get(), document), gap, headingLine, properties));
+        place.ifPresent(at -> {
+            JsonNode list = at.type().path("properties");
             heading.setText(messages.text("schema.card.properties") + "  " + list.size());
-            showProperties(now, new TypeEdits.At(t.part(), index, node), focused, other);
+            showProperties(at, Math.min(list.size(), forms.size()), focused, other);
         });
     }
 
-    private Node form(SchemaSelection type, ObjectNode document) {
-        int index = type.indexIn(document);
-        if (type.part() == Part.ENTITIES) {
+    private Node form(TypeEdits.At at, ObjectNode document) {
+        if (at.part() == Part.ENTITIES) {
             EntityForm form = entityForm.orElseGet(() -> new EntityForm(messages, edits, finder));
             entityForm = Optional.of(form);
-            form.show(index, document);
+            form.show(at, document);
             return form;
         }
         RelationForm form = relationForm.orElseGet(() -> new RelationForm(messages, edits, finder));
         relationForm = Optional.of(form);
-        form.show(index, document);
+        form.show(at, document);
         return form;
     }
 
-    /** A type can have dozens of properties; places that no type had yet get their fields one at a time. */
-    private void showProperties(Shown now, TypeEdits.At at, Optional<String> focused, boolean other) {
-        JsonNode list = at.type().path("properties");
-        int count = Math.min(list.size(), forms.size());
-        for (int i = 0; i < count; i++)
-            show(at, i);
-        FormRow.put(properties, forms.subList(0, count));
+    /** A type can have dozens of properties; places that no type had yet get their fields picture by picture. */
+    private void showProperties(TypeEdits.At at, int count, Optional<String> focused, boolean other) {
+        for (int i = 0; i < forms.size(); i++) {
+            boolean has = i < count;
+            if (has)
+                show(at, i);
+            // What leaves the window loses its styles; what is only unseen keeps them for the next type.
+            forms.get(i).setVisible(has);
+            forms.get(i).setManaged(has);
+        }
         focus(focused);
-        if (count == list.size()) {
+        if (count == at.type().path("properties").size()) {
             if (other && focused.isEmpty())
                 reveal();
             return;
         }
-        Platform.runLater(() -> {
-            if (!shown.equals(Optional.of(now)))
-                return;
-            forms.add(new PropertyForm(messages, edits, finder, forms.size()));
-            // The next one after this one has been drawn.
-            showProperties(now, at, focused, other);
+        stages.add(() -> {
+            PropertyForm form = new PropertyForm(messages, edits, finder, forms.size());
+            forms.add(form);
+            properties.getChildren().add(form);
+            showProperties(at, count + 1, focused, other);
         });
     }
 
@@ -124,7 +128,7 @@ final class SchemaCard extends ScrollPane {
 
     /** The property that was selected elsewhere comes into view. */
     private void reveal() {
-        properties.getChildren().stream().filter(PartMark.SELECTED::isSet).findFirst().ifPresent(property -> {
+        forms.stream().filter(f -> f.isVisible() && PartMark.SELECTED.isSet(f)).findFirst().ifPresent(property -> {
             layout();
             double hidden = content.getHeight() - getViewportBounds().getHeight();
             double top = properties.getBoundsInParent().getMinY() + property.getBoundsInParent().getMinY();

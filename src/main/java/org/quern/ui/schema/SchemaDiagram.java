@@ -16,6 +16,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Stages;
 import org.quern.ui.schema.DiagramPlan.Ends;
 
 /**
@@ -26,9 +27,12 @@ import org.quern.ui.schema.DiagramPlan.Ends;
 final class SchemaDiagram extends Region {
 
     private static final double NAME_WIDTH = 150;
+    /** So many boxes and wires are drawn at once, more of them picture by picture. */
+    private static final int AT_ONCE = 4;
 
     private final SchemaEdits edits;
     private final DiagramModel model;
+    private final Stages stages;
     private final TypeBox.Texts texts;
     private final DiagramCanvas canvas = new DiagramCanvas();
     private final DiagramGestures gestures;
@@ -39,14 +43,17 @@ final class SchemaDiagram extends Region {
     private Optional<SchemaSelection> selected = Optional.empty();
     private Optional<SchemaSelection> toName = Optional.empty();
     private boolean fitted;
+    private boolean toReveal;
 
     SchemaDiagram(SchemaEdits edits, DiagramModel model, Messages messages, LabelFinder finder,
-            DiagramMenus menus, Consumer<SchemaSelection> onSelect) {
+            DiagramMenus menus, Stages stages, Consumer<SchemaSelection> onSelect) {
         this.edits = edits;
         this.model = model;
+        this.stages = stages;
         this.texts = new TypeBox.Texts(messages.text("schema.diagram.more"), messages.text("schema.diagram.less"),
                 messages.text("schema.diagram.connect"), finder::name);
-        finder.news().addListener(_ -> redrawBoxes());
+        // A unit's name has come, for instance.
+        finder.news().addListener(_ -> boxes.values().forEach(TypeBox::showNames));
         this.onSelect = onSelect;
         this.gestures = new DiagramGestures(this, canvas, edits, model, menus, onSelect);
         getStyleClass().add("schema-diagram");
@@ -57,15 +64,18 @@ final class SchemaDiagram extends Region {
     }
 
     private void draw(DiagramPlan plan) {
+        stages.drop();
         if (plan.boxes().isEmpty())
             fitted = false;
+        drawn = plan;
+        List<Runnable> parts = new ArrayList<>();
         Set<String> keptBoxes = new HashSet<>();
         for (DiagramPlan.Box box : plan.boxes()) {
             String label = box.type().label();
             keptBoxes.add(label);
             TypeBox old = boxes.get(label);
             if (old == null || !old.box().equals(box))
-                put(box);
+                parts.add(() -> put(box));
         }
         List.copyOf(boxes.keySet()).stream().filter(l -> !keptBoxes.contains(l))
                 .forEach(l -> canvas.content().getChildren().remove(boxes.remove(l)));
@@ -74,12 +84,24 @@ final class SchemaDiagram extends Region {
             keptArrows.add(arrow.ends());
             RelationArrow old = arrows.get(arrow.ends());
             if (old == null || !old.arrow().equals(arrow))
-                put(arrow);
+                parts.add(() -> put(arrow));
         }
         List.copyOf(arrows.keySet()).stream().filter(e -> !keptArrows.contains(e)).forEach(this::removeArrow);
-        drawn = plan;
-        mark();
         requestLayout();
+        if (parts.size() <= AT_ONCE) {
+            parts.forEach(Runnable::run);
+            // What is put in by hand is where the hand is.
+            toReveal = false;
+            finish();
+        } else {
+            stages.addAll(parts);
+            stages.add(this::finish);
+        }
+    }
+
+    private void finish() {
+        mark();
+        revealSelected();
         toName.ifPresent(this::startNaming);
     }
 
@@ -117,20 +139,23 @@ final class SchemaDiagram extends Region {
             canvas.content().getChildren().removeAll(old.wire(), old.names());
     }
 
-    /** A unit's name has come, for instance. */
-    private void redrawBoxes() {
-        drawn.boxes().forEach(this::put);
-        mark();
-    }
-
     /** Marks what is selected and nothing else. */
     void select(Optional<SchemaSelection> selection) {
         boolean other = !selected.equals(selection);
         selected = selection;
         mark();
         // What was clicked here is in view, and must not run away from under the pointer.
-        if (other && !gestures.isSelecting())
-            selection.flatMap(this::nodeOf).ifPresent(n -> canvas.reveal(n.getBoundsInParent()));
+        toReveal = other && !gestures.isSelecting();
+        revealSelected();
+    }
+
+    /** What is only just being drawn comes into view when it is there. */
+    private void revealSelected() {
+        if (toReveal)
+            selected.flatMap(this::nodeOf).ifPresent(n -> {
+                toReveal = false;
+                canvas.reveal(n.getBoundsInParent());
+            });
     }
 
     private void mark() {
@@ -146,7 +171,7 @@ final class SchemaDiagram extends Region {
         arrows.values().forEach(arrow -> {
             boolean own = type.filter(arrow.labels()::containsKey).isPresent();
             Ends ends = arrow.arrow().ends();
-            boolean joined = type.filter(t -> t instanceof SchemaSelection.Entity(String label)
+            boolean joined = type.filter(t -> t instanceof SchemaSelection.Entity(String label, _)
                     && (ends.subject().equals(label) || ends.object().equals(label))).isPresent();
             arrow.mark(own, joined, selected.isPresent());
             arrow.labels().forEach(
@@ -156,7 +181,7 @@ final class SchemaDiagram extends Region {
 
     private Optional<Node> nodeOf(SchemaSelection selection) {
         return switch (selection.type()) {
-            case SchemaSelection.Entity(String label) -> Optional.ofNullable(boxes.get(label));
+            case SchemaSelection.Entity(String label, _) -> Optional.ofNullable(boxes.get(label));
             case SchemaSelection.Relation relation -> arrows.values().stream()
                     .filter(a -> a.labels().containsKey(relation)).map(RelationArrow::names).findFirst();
             case SchemaSelection.Property _ -> Optional.empty();
@@ -193,7 +218,7 @@ final class SchemaDiagram extends Region {
 
     /** The label of a type, a property that is unfolded, or a relation. */
     private Optional<Node> nameOf(SchemaSelection what) {
-        if (what.type() instanceof SchemaSelection.Entity(String label)) {
+        if (what.type() instanceof SchemaSelection.Entity(String label, _)) {
             return Optional.ofNullable(boxes.get(label))
                     .filter(b -> b.rows().containsKey(what)).map(b -> b.nameOf(what));
         }
@@ -204,7 +229,7 @@ final class SchemaDiagram extends Region {
     /** Whether a name has a place here: properties of relations, and what is folded, are named in the tree. */
     boolean canName(SchemaSelection what) {
         return !(what instanceof SchemaSelection.Property)
-                || what.type() instanceof SchemaSelection.Entity(String label)
+                || what.type() instanceof SchemaSelection.Entity(String label, _)
                         && boxOf(label).filter(b -> b.box().shown() == b.box().type().properties().size()
                                 && b.box().shown() > 0).isPresent();
     }
@@ -238,7 +263,7 @@ final class SchemaDiagram extends Region {
     /** The type that lies next in a direction from the selected one; the first one when none is selected. */
     Optional<String> next(int dx, int dy) {
         Optional<TypeBox> from = selected.map(SchemaSelection::type)
-                .flatMap(t -> t instanceof SchemaSelection.Entity(String l) ? boxOf(l) : Optional.empty());
+                .flatMap(t -> t instanceof SchemaSelection.Entity(String l, _) ? boxOf(l) : Optional.empty());
         if (from.isEmpty())
             return boxes.keySet().stream().findFirst();
         Bounds here = from.get().getBoundsInParent();
@@ -261,9 +286,9 @@ final class SchemaDiagram extends Region {
     @Override
     protected void layoutChildren() {
         canvas.resizeRelocate(0, 0, getWidth(), getHeight());
-        if (!fitted && !boxes.isEmpty() && getWidth() > 0) {
+        if (!fitted && !drawn.boxes().isEmpty() && getWidth() > 0) {
             fitted = true;
-            canvas.fitReadably();
+            canvas.fitReadably(drawn.bounds());
         }
     }
 }

@@ -108,7 +108,7 @@ final class SchemaEdits {
             return what;
         SchemaSelection renamed = switch (what) {
             case Entity _ -> new Entity(label);
-            case Relation(String variant) -> new Relation(label + variant.substring(variant.indexOf('#')));
+            case Relation(String variant, _) -> new Relation(label + variant.substring(variant.indexOf('#')));
             case Property(SchemaSelection owner, _) -> new Property(owner, label);
         };
         boolean taken = renamed instanceof Property property ? property.placeIn(document()) >= 0
@@ -129,7 +129,7 @@ final class SchemaEdits {
 
     static String labelOf(SchemaSelection what) {
         return switch (what) {
-            case Entity(String label) -> label;
+            case Entity(String label, _) -> label;
             case Relation relation -> relation.label();
             case Property(_, String label) -> label;
         };
@@ -141,7 +141,7 @@ final class SchemaEdits {
         if (index < 0)
             return;
         switch (what) {
-            case Entity(String label) -> {
+            case Entity(String label, _) -> {
                 List<String> along = relationsAt(label);
                 model.edit(e -> e.removeEntity(index), neighbour(Part.ENTITIES, index));
                 if (along.isEmpty())

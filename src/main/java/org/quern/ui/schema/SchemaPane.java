@@ -29,6 +29,8 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.JsonView;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Regions;
+import org.quern.ui.control.Stages;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
@@ -47,22 +49,24 @@ public final class SchemaPane implements WorkPane {
     private final SchemaCard card;
     private final ProfileModel profile;
     private final ProfileView suggestions;
-    private final JsonView json = new JsonView();
     private final IssuesModel issuesModel;
     private final IssuesView issues;
     private final TabPane tabs = new TabPane();
     private final Tab diagramTab;
-    private final Tab jsonTab;
+    private final LateTab<JsonView> jsonTab;
     private final Tab issueTab;
     private final PreviewModel previewModel;
     private final PreviewView preview;
     private final Tab previewTab;
     private final SparqlModel sparqlModel;
-    private final SparqlView sparql;
-    private final Tab sparqlTab;
+    private final SparqlActions sparql;
+    private final LateTab<SparqlView> sparqlTab;
     private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
+    private final Stages stages;
+    private final Regions regions;
+    private List<Node> unseen;
     private final Label saved = new Label();
     private final LabelFinder finder;
     private final SourceModel source;
@@ -71,6 +75,8 @@ public final class SchemaPane implements WorkPane {
     private final SchemaActions edits;
     private final SchemaExchange exchange;
     private final CompareView compare;
+    private final Action nextTab;
+    private final Action previousTab;
     private final Action convert;
     private final Action reload;
 
@@ -84,7 +90,7 @@ public final class SchemaPane implements WorkPane {
         this.editing = new SchemaEdits(model, services.messages(), services.notices());
         this.edits = new SchemaActions(model, editing, services.messages(), services.dialogs());
         DiagramMenus menus = new DiagramMenus(services.actions(), services.messages(), edits);
-        this.tree = new SchemaTree(services.messages(), finder, editing, menus,
+        this.tree = new SchemaTree(services.messages(), finder, editing, menus, new Stages(services.jobs(), root),
                 s -> model.selection().set(Optional.of(s)));
         this.diagram = new DiagramView(services, editing, menus, finder,
                 s -> model.selection().set(Optional.of(s)));
@@ -92,7 +98,7 @@ public final class SchemaPane implements WorkPane {
         edits.onConnect(from -> diagram.askTarget(
                 services.messages().text("schema.edit.connect", from.label()), from, editing));
         this.card = new SchemaCard(services.messages(), services.actions(), model, editing, finder,
-                edits.addProperty);
+                edits.addProperty, new Stages(services.jobs(), root));
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
         this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
@@ -104,7 +110,7 @@ public final class SchemaPane implements WorkPane {
                         && read.problems().isEmpty(), model.content()));
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
-        this.jsonTab = tab("schema.tab.json", json);
+        this.jsonTab = new LateTab<>(services.messages().text("schema.tab.json"), JsonView::new);
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
         this.preview = new PreviewView(services, previewModel, sourceChooser, finder);
@@ -112,17 +118,28 @@ public final class SchemaPane implements WorkPane {
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
         this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(),
                 previewModel::trusted);
-        this.sparql = new SparqlView(services, sparqlModel, finder);
-        this.sparqlTab = tab("schema.tab.sparql", sparql);
+        this.sparql = new SparqlActions(this::sparqlView);
+        this.sparqlTab = new LateTab<>(services.messages().text("schema.tab.sparql"),
+                () -> new SparqlView(services, sparqlModel, finder, sparql));
         sparqlTab.selectedProperty().subscribe(sparqlModel::setSeen);
         this.compareTab = tab("schema.tab.compare", compare);
         this.showCompare = Action.of("schema.compare", MaterialDesignF.FILE_COMPARE,
                 () -> tabs.getSelectionModel().select(compareTab)).withKey("Shortcut+Shift+D");
+        // Lists keep Ctrl with these keys for themselves.
+        this.nextTab = Action.of("schema.tab.next", MaterialDesignC.CHEVRON_RIGHT, () -> turnTabs(1))
+                .withKey("Alt+Page Down");
+        this.previousTab = Action.of("schema.tab.previous", MaterialDesignC.CHEVRON_LEFT, () -> turnTabs(-1))
+                .withKey("Alt+Page Up");
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
         jsonTab.selectedProperty().addListener(_ -> showJsonWhenSeen());
         this.area = new ContentArea(services.messages(), services.actions(), columns());
-        root.setTop(header());
+        this.stages = new Stages(services.jobs(), root);
+        this.unseen = List.of(tabs, tree, card, suggestions);
+        unseen.forEach(part -> part.setVisible(false));
+        PaneHeader header = header();
+        this.regions = new Regions(List.of(tree, tabs, card, suggestions, header));
+        root.setTop(header);
         root.setCenter(area);
         model.content().addListener(_ -> show(model.content().get()));
         model.selection().addListener(_ -> showSelection());
@@ -152,6 +169,16 @@ public final class SchemaPane implements WorkPane {
             tree.startNaming(what);
         else
             diagram.diagram().startNaming(what);
+    }
+
+    private void turnTabs(int by) {
+        int selected = tabs.getSelectionModel().getSelectedIndex();
+        tabs.getSelectionModel().select(Math.floorMod(selected + by, tabs.getTabs().size()));
+        tabs.requestFocus();
+    }
+
+    private SparqlView sparqlView() {
+        return sparqlTab.view();
     }
 
     private PaneHeader header() {
@@ -227,6 +254,9 @@ public final class SchemaPane implements WorkPane {
             tabs.getSelectionModel().select(issueTab);
         showJsonWhenSeen();
         area.showContent();
+        // Finding the styles of all parts takes longer than a picture: they come one after the other.
+        stages.addAll(unseen.stream().<Runnable>map(part -> () -> part.setVisible(true)).toList());
+        unseen = List.of();
     }
 
     /** Names of ids, or colours of types, that came meanwhile. */
@@ -238,7 +268,7 @@ public final class SchemaPane implements WorkPane {
     /** The text is coloured only when somebody looks at it. */
     private void showJsonWhenSeen() {
         if (jsonTab.isSelected() && model.content().get() instanceof Content.Read read) {
-            json.show(read.text(), JsonView.styles(read.text()));
+            jsonTab.view().show(read.text(), JsonView.styles(read.text()));
         }
     }
 
@@ -246,7 +276,7 @@ public final class SchemaPane implements WorkPane {
         tree.select(model.selection().get());
         diagram.select(model.selection().get());
         preview.reveal();
-        sparql.mark();
+        sparqlTab.made().ifPresent(SparqlView::mark);
         if (model.content().get() instanceof Content.Read read) {
             read.schema().ifPresent(schema -> card.show(schema, model.selection().get()));
         }
@@ -289,10 +319,11 @@ public final class SchemaPane implements WorkPane {
     @Override
     public List<Action> actions() {
         return Stream
-                .of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sparql.actions(),
+                .of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sparql.list(),
                         compare.actions(),
-                        suggestions.actions(), sourceChooser.actions(),
-                        List.of(exchange.importSchema, exchange.exportSchema, showCompare, convert, reload))
+                        suggestions.actions(), sourceChooser.actions(), regions.actions(),
+                        List.of(exchange.importSchema, exchange.exportSchema, showCompare, nextTab, previousTab,
+                                convert, reload))
                 .flatMap(List::stream).toList();
     }
 
@@ -327,6 +358,6 @@ public final class SchemaPane implements WorkPane {
                 new PaneView("preview", () -> tabs.getSelectionModel().select(previewTab)),
                 new PaneView("preview-rejected", preview::showRejected),
                 new PaneView("sparql", () -> tabs.getSelectionModel().select(sparqlTab)),
-                new PaneView("sparql-rows", sparql::runFirst));
+                new PaneView("sparql-rows", () -> sparqlView().runFirst()));
     }
 }

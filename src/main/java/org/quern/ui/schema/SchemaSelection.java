@@ -4,13 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 
 /** The part of a schema that tree and diagram have selected. */
 sealed interface SchemaSelection {
 
-    record Entity(String label) implements SchemaSelection {
+    /** @param before how many types of the same label stand before this one */
+    record Entity(String label, int before) implements SchemaSelection {
+
+        Entity(String label) {
+            this(label, 0);
+        }
+
         @Override
         public Part part() {
             return Part.ENTITIES;
@@ -18,12 +23,24 @@ sealed interface SchemaSelection {
 
         @Override
         public int indexIn(ObjectNode document) {
-            return new SchemaEditor(document).indexOf(Part.ENTITIES, label);
+            return places(document).skip(before).findFirst().orElse(-1);
+        }
+
+        private IntStream places(ObjectNode document) {
+            JsonNode all = document.path(Part.ENTITIES.key());
+            return IntStream.range(0, all.size()).filter(i -> all.path(i).path("label").asText().equals(label));
         }
     }
 
-    /** @param variant {@code rel#Subj#Obj} */
-    record Relation(String variant) implements SchemaSelection {
+    /**
+     * @param variant {@code rel#Subj#Obj}
+     * @param before how many relations of the same variant stand before this one
+     */
+    record Relation(String variant, int before) implements SchemaSelection {
+
+        Relation(String variant) {
+            this(variant, 0);
+        }
 
         static Relation of(String label, String subject, String object) {
             return new Relation(label + "#" + subject + "#" + object);
@@ -36,8 +53,16 @@ sealed interface SchemaSelection {
 
         @Override
         public int indexIn(ObjectNode document) {
-            String[] names = variant.split("#", -1);
-            return new SchemaEditor(document).indexOfRelation(names[0], names[1], names[2]);
+            return places(document).skip(before).findFirst().orElse(-1);
+        }
+
+        private IntStream places(ObjectNode document) {
+            JsonNode all = document.path(Part.RELATIONS.key());
+            return IntStream.range(0, all.size()).filter(i -> ofNode(all.path(i)).variant().equals(variant));
+        }
+
+        private static Relation ofNode(JsonNode type) {
+            return of(type.path("label").asText(), type.path("subj_label").asText(), type.path("obj_label").asText());
         }
 
         String label() {
@@ -48,6 +73,17 @@ sealed interface SchemaSelection {
             String[] names = variant.split("#", -1);
             return of(names[0], names[1].equals(before) ? after : names[1], names[2].equals(before) ? after : names[2]);
         }
+    }
+
+    /** The type that stands at a place; also the second of two that have one name. */
+    static SchemaSelection at(ObjectNode document, Part part, int index) {
+        JsonNode type = document.path(part.key()).path(index);
+        if (part == Part.ENTITIES) {
+            Entity first = new Entity(type.path("label").asText());
+            return new Entity(first.label(), (int) first.places(document).takeWhile(i -> i < index).count());
+        }
+        Relation first = Relation.ofNode(type);
+        return new Relation(first.variant(), (int) first.places(document).takeWhile(i -> i < index).count());
     }
 
     /** A property of an entity type or relation type. */
@@ -77,7 +113,7 @@ sealed interface SchemaSelection {
         return switch (this) {
             case Entity entity -> entity;
             case Property(SchemaSelection owner, String label) -> new Property(owner.renamed(before, after), label);
-            case Relation relation -> before instanceof Entity(String old) && after instanceof Entity(String now)
+            case Relation relation -> before instanceof Entity(String old, _) && after instanceof Entity(String now, _)
                     ? relation.withEnd(old, now)
                     : relation;
         };

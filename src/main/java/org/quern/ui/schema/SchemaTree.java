@@ -1,6 +1,7 @@
 package org.quern.ui.schema;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Stages;
 
 /**
  * A schema as a tree: entity types and relation types, each with its properties. What is unfolded stays so while the
@@ -40,16 +42,26 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     record Entry(String text, String detail, String ids, Optional<SchemaSelection> selection, int fill,
             boolean disabled) {}
 
+    /** So many lines are put in at once, more of them picture by picture, as far as they can be in view. */
+    private static final int AT_ONCE = 8;
+    private static final int IN_VIEW = 60;
+
     private final Messages messages;
     private final LabelFinder finder;
+    private final Stages stages;
     private final SchemaEdits edits;
     private final TreeItem<Entry> entities = new TreeItem<>();
     private final TreeItem<Entry> relations = new TreeItem<>();
     private Optional<SchemaSelection> naming = Optional.empty();
     private boolean showing;
+    private List<TreeItem<Entry>> wantedEntities = List.of();
+    private List<TreeItem<Entry>> wantedRelations = List.of();
+    private Optional<SchemaSelection> selected = Optional.empty();
+    private boolean growing;
 
     SchemaTree(Messages messages, LabelFinder finder, SchemaEdits edits, DiagramMenus menus,
-            Consumer<SchemaSelection> onSelect) {
+            Stages stages, Consumer<SchemaSelection> onSelect) {
+        this.stages = stages;
         this.messages = messages;
         this.finder = finder;
         this.edits = edits;
@@ -99,29 +111,64 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     /** @param fills the colour of each entity type */
     void show(MappedSchema schema, Map<String, Integer> fills) {
+        // While somebody types, two types can have one name: each has its own line.
+        Map<String, Integer> before = new HashMap<>();
+        List<TreeItem<Entry>> types = new ArrayList<>();
+        for (EntityType type : schema.entities()) {
+            types.add(item(new Entry(type.label(), named(type.wdSource()), type.wdSource(),
+                    Optional.of(
+                            new SchemaSelection.Entity(type.label(), before.merge(type.label(), 1, Integer::sum) - 1)),
+                    fills.getOrDefault(type.label(), 0),
+                    type.disabled()),
+                    type.properties()));
+        }
+        List<TreeItem<Entry>> joins = new ArrayList<>();
+        for (RelationType type : schema.relations()) {
+            joins.add(item(new Entry(type.label(), type.subjLabel() + " → " + type.objLabel(),
+                    type.wdSource().orElse(""),
+                    Optional.of(new SchemaSelection.Relation(type.variant(),
+                            before.merge(type.variant(), 1, Integer::sum) - 1)),
+                    -1, type.disabled()),
+                    type.properties()));
+        }
+        boolean fromNothing = entities.getChildren().isEmpty() && relations.getChildren().isEmpty();
+        wantedEntities = types;
+        wantedRelations = joins;
+        if (growing)
+            return;
+        growing = fromNothing;
+        grow();
+    }
+
+    /** Puts in what is wanted; of a whole tree that comes at once some lines, and the others with the next pictures. */
+    private void grow() {
+        int more = !growing || lines() > IN_VIEW ? Integer.MAX_VALUE : AT_ONCE;
+        List<TreeItem<Entry>> types = begin(wantedEntities, entities.getChildren().size(), more);
+        List<TreeItem<Entry>> joins = begin(wantedRelations, relations.getChildren().size(),
+                Math.max(0, more - (types.size() - entities.getChildren().size())));
         showing = true;
         try {
-            List<TreeItem<Entry>> types = new ArrayList<>();
-            for (EntityType type : schema.entities()) {
-                types.add(item(new Entry(type.label(), named(type.wdSource()), type.wdSource(),
-                        Optional.of(new SchemaSelection.Entity(type.label())), fills.getOrDefault(type.label(), 0),
-                        type.disabled()),
-                        type.properties()));
-            }
-            List<TreeItem<Entry>> joins = new ArrayList<>();
-            for (RelationType type : schema.relations()) {
-                joins.add(item(new Entry(type.label(), type.subjLabel() + " → " + type.objLabel(),
-                        type.wdSource().orElse(""),
-                        Optional.of(new SchemaSelection.Relation(type.variant())), -1, type.disabled()),
-                        type.properties()));
-            }
-            entities.setValue(heading("schema.tree.entities", types.size()));
-            relations.setValue(heading("schema.tree.relations", joins.size()));
+            entities.setValue(heading("schema.tree.entities", wantedEntities.size()));
+            relations.setValue(heading("schema.tree.relations", wantedRelations.size()));
             reconcile(entities, types);
             reconcile(relations, joins);
         } finally {
             showing = false;
         }
+        boolean grew = growing;
+        growing = types.size() < wantedEntities.size() || joins.size() < wantedRelations.size();
+        if (growing)
+            stages.add(this::grow);
+        else if (grew)
+            select(selected);
+    }
+
+    private int lines() {
+        return entities.getChildren().size() + relations.getChildren().size();
+    }
+
+    private static <T> List<T> begin(List<T> wanted, int now, int more) {
+        return wanted.subList(0, (int) Math.min(wanted.size(), (long) now + more));
     }
 
     private String named(String id) {
@@ -198,6 +245,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     /** Selects the line of what is selected elsewhere, and brings it into view. */
     void select(Optional<SchemaSelection> selection) {
+        selected = selection;
         TreeItem<Entry> current = getSelectionModel().getSelectedItem();
         if (current != null && current.getValue().selection().equals(selection))
             return;

@@ -127,8 +127,8 @@ final class SparqlModel {
     /** The type that is selected in the schema: an entity type's label, or {@code rel#Subj#Obj}. */
     Optional<String> selectedType() {
         return schema.selection().get().map(SchemaSelection::type).map(type -> switch (type) {
-            case SchemaSelection.Entity(String label) -> label;
-            case SchemaSelection.Relation(String variant) -> variant;
+            case SchemaSelection.Entity(String label, _) -> label;
+            case SchemaSelection.Relation(String variant, _) -> variant;
             case SchemaSelection.Property(SchemaSelection _, String label) -> label;
         });
     }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.geometry.Orientation;
@@ -28,10 +27,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.convert.ConversionPlan;
@@ -69,32 +65,22 @@ final class SparqlView extends BorderPane {
     private final SparqlQueryView query;
     private final ResultTable rows;
     private final ContentArea result;
-    private final SimpleBooleanProperty runnable = new SimpleBooleanProperty();
-    private final SimpleBooleanProperty hasQuery = new SimpleBooleanProperty();
-    private final Action run;
-    private final Action copy;
-    private final Action open;
-    private final Action nextId;
+    private final SparqlActions actions;
     private final Action again;
     private final Prefixes prefixes = new Prefixes();
     private Set<Integer> marked = Set.of();
     private String way = "";
     private boolean showing;
 
-    SparqlView(Services services, SparqlModel model, LabelFinder finder) {
+    SparqlView(Services services, SparqlModel model, LabelFinder finder, SparqlActions actions) {
         this.services = services;
         this.messages = services.messages();
         this.model = model;
+        this.actions = actions;
         this.finder = finder;
         this.names = new StepNames(messages, finder);
         this.query = new SparqlQueryView(messages.text("schema.sparql.query"), finder::label);
         this.rows = new ResultTable(messages, messages.text("schema.sparql.rows"));
-        this.run = Action.of("schema.sparql.run", MaterialDesignP.PLAY_OUTLINE, this::run).withKey("Shortcut+Enter")
-                .enabledWhen(runnable);
-        this.copy = Action.of("schema.sparql.copy", MaterialDesignC.CONTENT_COPY, this::copy).enabledWhen(hasQuery);
-        this.open = Action.of("schema.sparql.open", MaterialDesignO.OPEN_IN_NEW, this::open).enabledWhen(hasQuery);
-        this.nextId = Action.of("schema.sparql.id", MaterialDesignM.MAP_MARKER_OUTLINE, query::toNextId).withKey("F8")
-                .enabledWhen(hasQuery);
         this.again = Action.of("schema.sparql.again", MaterialDesignR.REFRESH, model::again);
         this.result = new ContentArea(messages, services.actions(), resultPart());
         getStyleClass().add("sparql-view");
@@ -134,13 +120,13 @@ final class SparqlView extends BorderPane {
         });
         ask.setAccessibleText(messages.text("schema.sparql.query"));
         ask.setMinWidth(Region.USE_PREF_SIZE);
-        ask.visibleProperty().bind(hasQuery);
+        ask.visibleProperty().bind(actions.hasQuery());
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
-        Button start = services.actions().button(run);
+        Button start = services.actions().button(actions.run);
         start.setMinWidth(Region.USE_PREF_SIZE);
-        HBox header = new HBox(8, ask, space, start, services.actions().iconButton(nextId),
-                services.actions().iconButton(copy), services.actions().iconButton(open));
+        HBox header = new HBox(8, ask, space, start, services.actions().iconButton(actions.nextId),
+                services.actions().iconButton(actions.copy), services.actions().iconButton(actions.open));
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("view-header");
         note.setWrapText(true);
@@ -164,17 +150,12 @@ final class SparqlView extends BorderPane {
         return part;
     }
 
-    /** What can be done here. */
-    List<Action> actions() {
-        return List.of(run, nextId, copy, open);
-    }
-
     /** Selects a step that finds members and runs its query, as a person would. */
     void runFirst() {
         steps.getItems().stream().filter(s -> s.finds().startsWith("members of ") && !s.asks().isEmpty()).findFirst()
                 .ifPresent(step -> {
                     steps.getSelectionModel().select(step);
-                    run.perform();
+                    actions.run.perform();
                 });
     }
 
@@ -227,7 +208,7 @@ final class SparqlView extends BorderPane {
         for (int i = 0; step != null && i < step.asks().size(); i++)
             numbers.add(i);
         asks.setAll(numbers);
-        hasQuery.set(!numbers.isEmpty());
+        actions.hasQuery().set(!numbers.isEmpty());
         if (numbers.isEmpty()) {
             ask.setValue(null);
             showAsk(null);
@@ -247,7 +228,7 @@ final class SparqlView extends BorderPane {
                 : step == null ? "" : messages.text("schema.sparql.asks.none");
         query.show(text);
         query.ids().forEach(id -> finder.label(id, _ -> {}));
-        runnable.set(is && model.canRun());
+        actions.runnable().set(is && model.canRun());
         showNote();
     }
 
@@ -273,7 +254,7 @@ final class SparqlView extends BorderPane {
 
     private void showLegend(Optional<String> id) {
         if (id.isEmpty()) {
-            legend.setText(messages.text("schema.sparql.legend", services.actions().keyText(nextId)));
+            legend.setText(messages.text("schema.sparql.legend", services.actions().keyText(actions.nextId)));
             return;
         }
         String bare = id.get();
@@ -284,7 +265,8 @@ final class SparqlView extends BorderPane {
         });
     }
 
-    private void run() {
+    /** Runs the selected query. */
+    void run() {
         ConversionPlan.Line step = steps.getSelectionModel().getSelectedItem();
         Integer number = ask.getValue();
         if (step != null && number != null)
@@ -295,7 +277,7 @@ final class SparqlView extends BorderPane {
         switch (state) {
             case Run.None() -> result.showEmpty(MaterialDesignP.PLAY_OUTLINE, messages.text("schema.sparql.run.empty"));
             case Run.Running() -> result.showLoading(messages.text("schema.sparql.running"));
-            case Run.Failed(Throwable failure) -> result.showFailure(failure, run);
+            case Run.Failed(Throwable failure) -> result.showFailure(failure, actions.run);
             case Run.Done done -> {
                 query.show(done.query().sparql());
                 Solutions found = done.solutions();
@@ -325,13 +307,18 @@ final class SparqlView extends BorderPane {
         };
     }
 
-    private void copy() {
+    void toNextId() {
+        query.toNextId();
+    }
+
+    void copy() {
         ClipboardContent content = new ClipboardContent();
         content.putString(query.text());
         Clipboard.getSystemClipboard().setContent(content);
     }
 
-    private void open() {
+    /** Shows the query on the page of the public service, where there is a browser. */
+    void open() {
         URI page = URI.create(SERVICE + URLEncoder.encode(query.text(), StandardCharsets.UTF_8).replace("+", "%20"));
         if (!services.dialogs().browse(page)) {
             ClipboardContent content = new ClipboardContent();

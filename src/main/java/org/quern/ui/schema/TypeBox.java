@@ -1,11 +1,12 @@
 package org.quern.ui.schema;
 
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -38,6 +39,8 @@ final class TypeBox extends Pane {
     private final Label name;
     private final Circle handle = new Circle(HANDLE);
     private final Map<SchemaSelection, Node> rows = new HashMap<>();
+    /** Labels with what they say, as far as names are known. */
+    private final Map<Label, Supplier<String>> named = new LinkedHashMap<>();
 
     /**
      * @param texts the words for the fold button and the handle, and the names of ids
@@ -54,7 +57,9 @@ final class TypeBox extends Pane {
         name.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        Label source = new Label(type.wdSource().isEmpty() ? "" : texts.named().apply(type.wdSource()));
+        Label source = new Label();
+        if (!type.wdSource().isEmpty())
+            named.put(source, () -> texts.named().apply(type.wdSource()));
         source.getStyleClass().add("wikidata-id");
         source.setMinWidth(0);
         if (!type.wdSource().isEmpty())
@@ -84,6 +89,7 @@ final class TypeBox extends Pane {
         Tooltip.install(handle, new Tooltip(texts.connect()));
         getChildren().addAll(body, handle);
         setAccessibleText(type.label());
+        showNames();
         hoverProperty().addListener(_ -> showHandle());
     }
 
@@ -123,15 +129,14 @@ final class TypeBox extends Pane {
         return list;
     }
 
-    private static HBox property(PropertyType property, Texts texts) {
+    private HBox property(PropertyType property, Texts texts) {
         Label name = new Label(property.label());
         // The name is what people look for; a long unit is cut before it.
         name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
         name.setMinWidth(USE_PREF_SIZE);
-        List<String> kind = new ArrayList<>(List.of(property.datatype().text()));
-        property.unit().map(unit -> QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)
-                .ifPresent(kind::add);
-        Label type = new Label(String.join(" · ", kind));
+        Label type = new Label();
+        named.put(type, () -> property.datatype().text() + property.unit()
+                .map(unit -> " · " + (QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)).orElse(""));
         type.setMinWidth(0);
         type.getStyleClass().add("secondary");
         Region gap = new Region();
@@ -148,6 +153,11 @@ final class TypeBox extends Pane {
 
     DiagramPlan.Box box() {
         return box;
+    }
+
+    /** Shows the names of ids as they are known now. */
+    void showNames() {
+        named.forEach((label, text) -> label.setText(text.get()));
     }
 
     /** The nodes that stand for the type and its properties. */

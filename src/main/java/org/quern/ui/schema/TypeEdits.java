@@ -17,20 +17,22 @@ final class TypeEdits {
     private final SchemaModel model;
     private final SchemaEdits edits;
 
-    /** A type as it was shown. */
-    record At(Part part, int index, JsonNode type) {
+    /**
+     * A type as it was shown.
+     *
+     * @param selection what stands for it elsewhere
+     */
+    record At(SchemaSelection selection, int index, JsonNode type) {
+        Part part() {
+            return selection.part();
+        }
+
         String label() {
             return value(LABEL);
         }
 
         String value(String key) {
             return type.path(key).asText();
-        }
-
-        /** What stands for it elsewhere. */
-        SchemaSelection selection() {
-            return part == Part.ENTITIES ? new SchemaSelection.Entity(label())
-                    : SchemaSelection.Relation.of(label(), value("subj_label"), value("obj_label"));
         }
     }
 

@@ -1,21 +1,15 @@
 package org.quern.ui.schema;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javafx.event.ActionEvent;
-import javafx.geometry.Bounds;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.Popup;
 import org.quern.ui.Messages;
-import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**
@@ -25,19 +19,15 @@ import org.quern.wikidata.store.LabelSearch.Kind;
 final class WikidataField extends VBox {
 
     private static final Pattern ID = Pattern.compile("[QP][1-9][0-9]*");
-    private static final double ROW = 26;
-    private static final double WIDTH = 380;
-    private static final int MOST_ROWS = 14;
 
     private final Messages messages;
     private final Kind kind;
     private final LabelFinder finder;
     private final TextEntry field;
     private final Label label = new Label();
-    private final Popup popup = new Popup();
-    private final ListView<Hit> hits = new ListView<>();
     private final LabelQuery query;
-    private final Label state = new Label();
+    /** Made when something is searched: a type has dozens of fields. */
+    private Optional<HitList> hits = Optional.empty();
 
     WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
         this.messages = messages;
@@ -50,25 +40,11 @@ final class WikidataField extends VBox {
         label.setVisible(false);
         label.setManaged(false);
         getChildren().addAll(field, label);
-        hits.getStyleClass().addAll("dense", "search-hits");
-        hits.setCellFactory(_ -> new HitCell());
-        hits.setFixedCellSize(ROW);
-        hits.setPrefWidth(WIDTH);
-        // Keys go to a popup before its owner; a list with the focus would eat blanks and Enter.
-        hits.setFocusTraversable(false);
-        hits.setOnMouseClicked(_ -> choose());
-        state.getStyleClass().addAll("secondary", "small", "search-state");
-        state.setPrefWidth(WIDTH);
-        state.setWrapText(true);
-        VBox list = new VBox(hits, state);
-        list.getStyleClass().add("search-popup");
-        popup.getContent().add(list);
-        popup.setAutoHide(true);
         field.textProperty().addListener(_ -> typed());
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         field.focusedProperty().addListener((_, _, focused) -> {
             if (!focused)
-                popup.hide();
+                hits.ifPresent(HitList::hide);
         });
     }
 
@@ -103,12 +79,12 @@ final class WikidataField extends VBox {
 
     /** What the list says below its hits. */
     String state() {
-        return state.getText();
+        return hits.map(HitList::sentence).orElse("");
     }
 
     /** Whether hits are shown to choose from. */
     boolean offers() {
-        return popup.isShowing();
+        return hits.filter(HitList::isShowing).isPresent();
     }
 
     private void showLabel(String text) {
@@ -121,7 +97,7 @@ final class WikidataField extends VBox {
         String text = field.getText().strip();
         if (!field.isFocused() || text.isEmpty() || text.equals(field.value()) || text.startsWith("$")) {
             query.drop();
-            popup.hide();
+            hits.ifPresent(HitList::hide);
             return;
         }
         query.ask(text, kind, this::show);
@@ -130,21 +106,9 @@ final class WikidataField extends VBox {
     private void show(LabelQuery.Found found) {
         if (getScene() == null || !field.isFocused())
             return;
-        Hit selected = hits.getSelectionModel().getSelectedItem();
-        boolean movedOn = hits.getSelectionModel().getSelectedIndex() > 0;
-        hits.getItems().setAll(found.hits());
-        hits.getSelectionModel().selectFirst();
-        // More hits that come later do not take away what somebody has gone to meanwhile.
-        if (movedOn && found.hits().contains(selected))
-            hits.getSelectionModel().select(selected);
-        hits.setPrefHeight(ROW * Math.clamp(found.hits().size(), 0, MOST_ROWS) + 4);
-        hits.setManaged(!found.hits().isEmpty());
-        hits.setVisible(hits.isManaged());
-        state.setText(say(found));
-        state.setManaged(!state.getText().isEmpty());
-        Bounds place = field.localToScreen(field.getBoundsInLocal());
-        if (place != null)
-            popup.show(field, place.getMaxX() - WIDTH, place.getMaxY());
+        HitList list = hits.orElseGet(() -> new HitList(this::choose));
+        hits = Optional.of(list);
+        list.show(field, found.hits(), say(found));
     }
 
     private String say(LabelQuery.Found found) {
@@ -158,62 +122,27 @@ final class WikidataField extends VBox {
     }
 
     private void key(KeyEvent event) {
-        if (!popup.isShowing())
+        if (!offers())
             return;
-        int selected = hits.getSelectionModel().getSelectedIndex();
         switch (event.getCode()) {
-            case DOWN -> hits.getSelectionModel().select(Math.min(selected + 1, hits.getItems().size() - 1));
-            case UP -> hits.getSelectionModel().select(Math.max(selected - 1, 0));
+            case DOWN, UP -> hits.ifPresent(list -> list.step(event.getCode()));
             case ENTER -> choose();
-            case ESCAPE -> popup.hide();
+            case ESCAPE -> hits.ifPresent(HitList::hide);
             default -> {
                 return;
             }
         }
-        hits.scrollTo(Math.max(0, hits.getSelectionModel().getSelectedIndex()));
         if (event.getCode() != KeyCode.ENTER || !field.getText().isBlank())
             event.consume();
     }
 
     /** Takes the selected hit; what is typed when there is none. */
     private void choose() {
-        Hit hit = hits.getSelectionModel().getSelectedItem();
-        if (hit != null)
-            field.setText(hit.id());
-        query.drop();
-        popup.hide();
+        hits.ifPresent(list -> {
+            list.selected().ifPresent(hit -> field.setText(hit.id()));
+            query.drop();
+            list.hide();
+        });
         field.fireEvent(new ActionEvent());
-    }
-
-    private static final class HitCell extends ListCell<Hit> {
-
-        private final Label name = new Label();
-        private final Label description = new Label();
-        private final Label id = new Label();
-        private final HBox line = new HBox(8, name, description, id);
-
-        HitCell() {
-            name.setMinWidth(USE_PREF_SIZE);
-            id.setMinWidth(USE_PREF_SIZE);
-            id.getStyleClass().add("wikidata-id");
-            description.getStyleClass().addAll("secondary", "small");
-            description.setMinWidth(0);
-            description.setMaxWidth(Double.MAX_VALUE);
-            HBox.setHgrow(description, Priority.ALWAYS);
-            setPrefWidth(0);
-        }
-
-        @Override
-        protected void updateItem(Hit hit, boolean empty) {
-            super.updateItem(hit, empty);
-            if (empty || hit == null) {
-                setGraphic(null);
-                return;
-            }
-            name.setText(hit.label());
-            description.setText(hit.description());
-            id.setText(hit.id());
-            setGraphic(line);
-        }
     }
 }

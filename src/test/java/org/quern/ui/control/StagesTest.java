@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.application.Platform;
+import javafx.scene.Group;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.job.JobRunner;
@@ -16,7 +17,7 @@ import org.quern.testing.Fx;
 class StagesTest {
 
     private final Jobs jobs = new Jobs(JobRunner.threads(), Platform::runLater);
-    private final Stages stages = Fx.call(() -> new Stages(jobs));
+    private final Stages stages = Fx.call(() -> new Stages(jobs, new Group()));
     private final List<String> done = new ArrayList<>();
 
     @Test
