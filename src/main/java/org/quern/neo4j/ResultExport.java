@@ -55,7 +55,8 @@ public final class ResultExport {
         long[] count = {0};
         try {
             files.write(file, out -> {
-                try (Form form = form(ending, out)) {
+                Form form = form(ending, out);
+                try {
                     List<String> columns = database.stream(question.cypher(), question.parameters(), limits, progress,
                             (names, row) -> {
                                 form.row(names, row);
@@ -90,7 +91,7 @@ public final class ResultExport {
         }
     }
 
-    private abstract static class Form implements AutoCloseable {
+    private abstract static class Form {
 
         private boolean begun;
 
@@ -119,10 +120,6 @@ public final class ResultExport {
         abstract void write(List<String> columns, List<@Nullable Object> values) throws IOException;
 
         abstract void finish() throws IOException;
-
-        /** The stream belongs to whoever opened it. */
-        @Override
-        public void close() {}
     }
 
     private final class Csv extends Form {
