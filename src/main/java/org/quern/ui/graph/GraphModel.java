@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -45,6 +47,16 @@ final class GraphModel {
     /** How many elements a type has. */
     record TypeCount(String label, long count) {}
 
+    /** What there is to do after a stop. */
+    enum Next {
+        /** Load the graph into its database: it is converted, and stays so. */
+        LOAD,
+        /** Ask an endpoint for the rest: what it has answered is kept. */
+        ASK_THE_REST,
+        /** All of it from the start. */
+        START_AGAIN
+    }
+
     /** What there is of the chosen graph. */
     sealed interface Content {
         /** The workspace has neither graphs nor schemas. */
@@ -56,8 +68,12 @@ final class GraphModel {
         /** @param job the work that it waits for, from when that has begun */
         record Opening(String name, Optional<Job<?>> job) implements Content {}
 
-        /** The person stopped the work; the graph that was there before is unharmed. */
-        record Stopped(String name, Runnable again) implements Content {}
+        /**
+         * The person stopped the work; the graph that was there before is unharmed.
+         *
+         * @param next what {@code again} does
+         */
+        record Stopped(String name, Next next, Runnable again) implements Content {}
 
         /** @param types labels of the entity types in the schema's order, which decides their colours */
         record Ready(String name, List<String> types, List<TypeCount> entities, List<TypeCount> relations,
@@ -114,7 +130,7 @@ final class GraphModel {
             case Content.Nothing() -> Optional.empty();
             case Content.NotBuilt(var name, _) -> Optional.of(name);
             case Content.Opening(var name, _) -> Optional.of(name);
-            case Content.Stopped(var name, _) -> Optional.of(name);
+            case Content.Stopped(var name, _, _) -> Optional.of(name);
             case Content.Ready ready -> Optional.of(ready.name());
             case Content.Failed(var name, _) -> Optional.of(name);
         };
@@ -143,11 +159,16 @@ final class GraphModel {
 
     /** Opens a graph: starts its database, loading it when need be, and counts its types. */
     void open(String name) {
-        work(name, name, progress -> read(name, progress), () -> open(name));
+        work(name, name, progress -> read(name, progress),
+                () -> new Content.Stopped(name, Next.START_AGAIN, () -> open(name)));
     }
 
-    /** Does what leads to a graph that is open. */
-    private void work(String name, String title, Work<Content> work, Runnable again) {
+    /**
+     * Does what leads to a graph that is open.
+     *
+     * @param stopped what there is when the work was stopped
+     */
+    private void work(String name, String title, Work<Content> work, Supplier<Content> stopped) {
         querying.drop();
         result.set(new Result.None());
         Content.Opening waiting = new Content.Opening(name, Optional.empty());
@@ -160,7 +181,7 @@ final class GraphModel {
         content.set(working);
         job.onCancelled(() -> {
             if (content.get() == working)
-                content.set(new Content.Stopped(name, again));
+                content.set(stopped.get());
         });
     }
 
@@ -254,7 +275,7 @@ final class GraphModel {
         shownName().ifPresent(name -> work(name, title, progress -> {
             build.load(name, files, progress);
             return read(name, progress);
-        }, () -> load(files, title)));
+        }, () -> new Content.Stopped(name, Next.START_AGAIN, () -> load(files, title))));
     }
 
     /** Converts the schema of the shown name from a source, loads the graph, and opens it. */
@@ -264,9 +285,17 @@ final class GraphModel {
 
     /** Converts a schema of the workspace, loads the graph, and opens it. */
     void build(String name, NamedSource source, boolean trustSparql, String title) {
+        AtomicBoolean converted = new AtomicBoolean();
         work(name, title, progress -> {
             build.convert(name, source, trustSparql, progress);
+            converted.set(true);
             return read(name, progress);
-        }, () -> build(name, source, trustSparql, title));
+        }, () -> {
+            if (converted.get())
+                return new Content.Stopped(name, Next.LOAD, () -> open(name));
+            boolean keeps = source instanceof NamedSource.OfEndpoint;
+            return new Content.Stopped(name, keeps ? Next.ASK_THE_REST : Next.START_AGAIN,
+                    () -> build(name, source, trustSparql, title));
+        });
     }
 }

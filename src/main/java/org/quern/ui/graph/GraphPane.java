@@ -38,6 +38,7 @@ import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
+import org.quern.ui.graph.GraphModel.Next;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.ui.graph.GraphModel.TypeCount;
 import org.quern.ui.picture.DrawnAhead;
@@ -211,9 +212,14 @@ public final class GraphPane implements WorkPane {
             case Content.Opening(var name, var job) -> working.show(job.map(j -> j.title().equals(name)
                     ? messages.text("graph.opening", name)
                     : j.title()).orElseGet(() -> messages.text("graph.opening", name)), job);
-            case Content.Stopped(var name, var again) -> area.showEmpty(MaterialDesignD.DATABASE_OUTLINE,
-                    messages.text("graph.stopped", name),
-                    Action.of("graph.resume", MaterialDesignP.PLAY, again));
+            case Content.Stopped(var name, var next, var again) -> area.showEmpty(MaterialDesignD.DATABASE_OUTLINE,
+                    messages.text(switch (next) {
+                        case LOAD -> "graph.stopped.converted";
+                        case ASK_THE_REST -> "graph.stopped.answers";
+                        case START_AGAIN -> "graph.stopped";
+                    }, name), next == Next.START_AGAIN
+                            ? Action.of("graph.restart", MaterialDesignR.RESTART, again)
+                            : Action.of("graph.resume", MaterialDesignP.PLAY, again));
             case Content.Failed(_, var failure) -> area.showFailure(failure, reload);
             case Content.Ready ready -> showReady(ready);
         }
