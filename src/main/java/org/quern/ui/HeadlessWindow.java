@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.embed.swing.SwingFXUtils;
@@ -33,6 +34,7 @@ final class HeadlessWindow implements AutoCloseable {
     static final int WIDTH = 1440;
     static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 180;
+    private static final int LOOKS = 25;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -102,6 +104,33 @@ final class HeadlessWindow implements AutoCloseable {
         return call(() -> window.inFront().orElseThrow());
     }
 
+    /**
+     * Brings a pane to the front that may be at work for as long as nobody stops it.
+     *
+     * @return whether it is at work a while later
+     */
+    boolean showAtWork(String pane) {
+        run(() -> window.show(pane, _ -> {}));
+        for (int i = 0; i < LOOKS; i++)
+            pause();
+        return !call(window::idle);
+    }
+
+    /** Waits until something is seen, or everything is over. */
+    void await(BooleanSupplier seen) {
+        long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
+        while (!call(seen::getAsBoolean) && !call(window::idle) && System.nanoTime() < end)
+            pause();
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(40);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     void setMode(Theme.Mode mode) {
         run(() -> theme.modeProperty().set(mode));
     }
@@ -132,12 +161,7 @@ final class HeadlessWindow implements AutoCloseable {
                 throw new QuernException("the window is still at work after " + PATIENCE_SECONDS + " s", "",
                         "draw it again when the machine is less busy");
             }
-            try {
-                Thread.sleep(40);
-            } catch (InterruptedException stopped) {
-                Thread.currentThread().interrupt();
-                return;
-            }
+            pause();
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
@@ -22,14 +23,14 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /**
- * Draws every pane as people see it: light and dark, with content, empty, and failing. Nothing is staged: the content
- * is a workspace that is really opened, empty is a new one, and failing is one whose files were cut short and whose
- * databases do not answer.
+ * Draws every pane as people see it: light and dark, with content, empty, failing, and at work. Nothing is staged: the content
+ * is a workspace that is really opened, empty is a new one, failing is one whose files were cut short and whose
+ * databases do not answer, and loading is one whose databases take their time.
  */
 public final class PictureBook {
 
     private enum Condition {
-        CONTENT, EMPTY, ERROR
+        CONTENT, EMPTY, ERROR, LOADING
     }
 
     private final List<PaneKind> kinds = PaneList.kinds();
@@ -60,8 +61,11 @@ public final class PictureBook {
                     case CONTENT -> content;
                     case EMPTY -> empty(scratch.resolve("empty"));
                     case ERROR -> damaged(content, scratch.resolve("damaged"));
+                    case LOADING -> content;
                 };
-                try (HeadlessWindow window = HeadlessWindow.open(scratch, databases(condition))) {
+                // Work that does not end must not begin before its picture: each window starts with the first pane.
+                Path memory = scratch.resolve(condition.name());
+                try (HeadlessWindow window = HeadlessWindow.open(memory, databases(condition))) {
                     window.openWorkspace(folder, progress);
                     for (PaneKind kind : chosen)
                         pictures.addAll(draw(window, kind.id(), condition, out, progress));
@@ -77,14 +81,36 @@ public final class PictureBook {
             Progress progress) {
         progress.checkCancelled();
         String name = pane + "-" + condition.name().toLowerCase(Locale.ROOT);
+        if (condition == Condition.LOADING) {
+            // A pane that has nothing to wait for has no such picture.
+            return window.showAtWork(pane) ? bothThemesNow(window, out, name) : List.of();
+        }
         WorkPane shown = window.show(pane, progress);
         List<Path> pictures = new ArrayList<>(bothThemes(window, out, name, progress));
         if (condition == Condition.CONTENT) {
             for (PaneView view : HeadlessWindow.call(shown::views)) {
                 HeadlessWindow.run(view.open());
-                window.awaitIdle(progress);
-                pictures.addAll(bothThemes(window, out, pane + "-" + view.name(), progress));
+                String file = pane + "-" + view.name();
+                if (view.during().isPresent()) {
+                    window.await(view.during().get());
+                    pictures.addAll(bothThemesNow(window, out, file));
+                } else {
+                    window.awaitIdle(progress);
+                    pictures.addAll(bothThemes(window, out, file, progress));
+                }
             }
+        }
+        return pictures;
+    }
+
+    /** Of what passes: nobody waits for its end. */
+    private static List<Path> bothThemesNow(HeadlessWindow window, Path out, String name) {
+        List<Path> pictures = new ArrayList<>();
+        for (Theme.Mode mode : List.of(Theme.Mode.LIGHT, Theme.Mode.DARK)) {
+            window.setMode(mode);
+            Path file = out.resolve(name + "-" + mode.name().toLowerCase(Locale.ROOT) + ".png");
+            window.picture(file);
+            pictures.add(file);
         }
         return pictures;
     }
@@ -102,7 +128,11 @@ public final class PictureBook {
     }
 
     private static Function<Workspace, Databases> databases(Condition condition) {
-        return condition == Condition.ERROR ? _ -> new SilentDatabases() : WorkspaceDatabases::new;
+        return switch (condition) {
+            case CONTENT, EMPTY -> WorkspaceDatabases::new;
+            case ERROR -> _ -> new SilentDatabases();
+            case LOADING -> _ -> new SlowDatabases();
+        };
     }
 
     /** The example with its store, which a person would load with one click. */
@@ -166,6 +196,32 @@ public final class PictureBook {
         public GraphDatabase of(String graph, Progress progress) {
             throw new QuernException("the database does not answer", "graphs/" + graph + "/neo4j",
                     "check that no other program holds it, then try again");
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Databases that are being loaded until nobody waits for them any more. */
+    private static final class SlowDatabases implements Databases {
+
+        private static final long LOADED = 412_000;
+        private static final long WHOLE = 1_000_000;
+        private static final long STEP_MILLIS = 20;
+
+        @Override
+        public GraphDatabase of(String graph, Progress progress) {
+            progress.stage("Loading");
+            while (true) {
+                progress.at(LOADED, WHOLE);
+                progress.checkCancelled();
+                try {
+                    Thread.sleep(STEP_MILLIS);
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                    throw (CancellationException) new CancellationException().initCause(stopped);
+                }
+            }
         }
 
         @Override

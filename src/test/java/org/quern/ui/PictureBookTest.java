@@ -40,6 +40,8 @@ class PictureBookTest {
             assertThat(picture.getHeight()).as(file.toString()).isEqualTo(900);
             assertThat(coloursInPane(picture)).as("colours in " + file).isGreaterThan(16);
         }
+        assertThat(names).contains("graph-loading-light.png", "graph-laying-out-dark.png",
+                "graph-two-thousand-light.png", "graph-realism-dark.png");
         for (PaneKind kind : PaneList.kinds()) {
             for (String condition : List.of("content", "empty", "error")) {
                 for (String theme : List.of("light", "dark"))

@@ -3,6 +3,7 @@ package org.quern.ui.graph;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import javafx.scene.control.Tab;
@@ -57,6 +58,9 @@ final class GraphViews {
                     exploration.expand(node);
                 })), new PaneView("group-members", this::selectGroup),
                 new PaneView("large", () -> ask.accept("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 1000")),
+                new PaneView("laying-out", this::generate,
+                        Optional.of(() -> exploration.state().get() instanceof Exploration.State.Drawing)),
+                new PaneView("two-thousand", () -> {}),
                 new PaneView("table", () -> tabs.getSelectionModel().select(table)),
                 new PaneView("json", () -> tabs.getSelectionModel().select(json)),
                 new PaneView("rejects", () -> tabs.getSelectionModel().select(manifest)),
@@ -68,6 +72,14 @@ final class GraphViews {
                     tabs.getSelectionModel().selectFirst();
                     ask.accept("MATCH (n:Film\nRETURN n");
                 }));
+    }
+
+    /** As many nodes and relations as a picture is to bear; the example's graph has fewer. */
+    private void generate() {
+        if (!(model.content().get() instanceof Content.Ready ready))
+            return;
+        exploration.enter(new Exploration.Place(ready.name(), ready.types()));
+        exploration.show(new GeneratedResult(ready.types()).table(2_000, 5_000));
     }
 
     /** The entity with the most relations in the picture. */

@@ -36,23 +36,23 @@ final class RealismTable extends SplitPane {
         this.model = model;
         this.table = new DenseTable<>(messages.text("graph.tab.realism"));
         table.custom("", 34, line -> model.ticked().contains(facts(line)) ? "x" : "", _ -> new TickCell());
-        table.text(messages.text("graph.realism.relation"), 150, line -> facts(line).label());
-        table.text(messages.text("graph.realism.ends"), 170, RealismTable::ends);
-        table.count(messages.text("graph.rejects.count"), 66, line -> line.proposal().evidence().relations());
-        table.text(messages.text("graph.realism.subjects"), 118, line -> yes(facts(line).mandatorySubj(),
+        table.text(messages.text("graph.realism.relation"), 120, line -> facts(line).label());
+        table.text(messages.text("graph.realism.ends"), 130, RealismTable::ends);
+        table.text(messages.text("graph.realism.known"), 100, this::known);
+        table.count(messages.text("graph.rejects.count"), 58, line -> line.proposal().evidence().relations());
+        table.text(messages.text("graph.realism.subjects"), 100, line -> yes(facts(line).mandatorySubj(),
                 line.proposal().evidence().subjects()), "figure");
-        table.text(messages.text("graph.realism.objects"), 118, line -> yes(facts(line).mandatoryObj(),
+        table.text(messages.text("graph.realism.objects"), 100, line -> yes(facts(line).mandatoryObj(),
                 line.proposal().evidence().objects()), "figure");
-        table.text(messages.text("graph.realism.objects-each"), 118, line -> many(facts(line).objCardinality(),
+        table.text(messages.text("graph.realism.objects-each"), 100, line -> many(facts(line).objCardinality(),
                 line.proposal().evidence().severalObjects()), "figure");
-        table.text(messages.text("graph.realism.subjects-each"), 118, line -> many(facts(line).subjCardinality(),
+        table.text(messages.text("graph.realism.subjects-each"), 102, line -> many(facts(line).subjCardinality(),
                 line.proposal().evidence().severalSubjects()), "figure");
-        table.text(messages.text("graph.realism.both-ways"), 96, line -> yes(facts(line).symmetric(),
+        table.text(messages.text("graph.realism.both-ways"), 100, line -> yes(facts(line).symmetric(),
                 line.proposal().evidence().pairsBothWays()), "figure");
-        table.text(messages.text("graph.realism.period"), 96, line -> yes(facts(line).timeSensitive(),
+        table.text(messages.text("graph.realism.period"), 100, line -> yes(facts(line).timeSensitive(),
                 line.proposal().evidence().periods()), "figure");
-        table.text(messages.text("graph.realism.implies"), 110, line -> String.join(", ", facts(line).implied()));
-        table.text(messages.text("graph.realism.known"), 110, this::known);
+        table.text(messages.text("graph.realism.implies"), 70, line -> String.join(", ", facts(line).implied()));
         table.getSelectionModel().selectedItemProperty().addListener((_, _, line) -> explain(line));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.SPACE) {

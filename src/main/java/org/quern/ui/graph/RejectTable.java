@@ -37,13 +37,13 @@ final class RejectTable extends BorderPane {
         this.table = new DenseTable<>(messages.text("graph.tab.rejects"));
         table.text(messages.text("graph.rejects.type"), 210, reject -> reject.type().replace("#", " "));
         table.text(messages.text("graph.rejects.property"), 130, RejectCount::property);
-        table.text(messages.text("graph.rejects.reason"), 270, reject -> reject.reason().text());
+        table.text(messages.text("graph.rejects.reason"), 244, reject -> reject.reason().text());
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
         table.setEmptyText(messages.text("graph.rejects.none"));
         this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
         samples.text(messages.text("graph.rejects.sample"), 120, RejectSample::entity, "identifier");
         samples.text(messages.text("graph.rejects.value"), 250, RejectSample::raw);
-        samples.text(messages.text("graph.rejects.statement"), 310, RejectSample::statement, "identifier");
+        samples.text(messages.text("graph.rejects.statement"), 290, RejectSample::statement, "identifier");
         samples.setEmptyText(messages.text("graph.rejects.choose"));
         samples.setPrefHeight(170);
         table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> samples.getItems()
