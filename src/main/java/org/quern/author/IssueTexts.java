@@ -1,11 +1,13 @@
 package org.quern.author;
 
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.stream.Collectors;
+import org.quern.schema.SchemaProblem;
 
 /**
  * What issues and mends say, in English or Spanish. English takes the words of whoever found the problem where there
@@ -44,6 +46,16 @@ public final class IssueTexts {
                 .orElseGet(() -> issue.own().map(Issue.OwnWords::how).orElse("")));
     }
 
+    /** What is wrong in a schema, and what to do about it, each a clause without a full stop. */
+    public Issue.OwnWords clauses(SchemaProblem problem) {
+        // Which part it is does not matter here, so that nobody needs the schema at hand.
+        String field = Place.of(MissingNode.getInstance(), problem.jsonPath()).field();
+        List<Word> words = Word.texts(problem.about());
+        return new Issue.OwnWords(
+                find("what", problem.rule().id(), field).map(t -> fill(t, words)).orElse(problem.message()),
+                find("how", problem.rule().id(), field).map(t -> fill(t, words)).orElse(problem.remedy()));
+    }
+
     /** What a mend does, as a button says it. */
     public String name(Mend mend) {
         return fill(texts.getString("mend." + mend.name()), mend.words());
@@ -72,8 +84,12 @@ public final class IssueTexts {
     }
 
     private Optional<String> find(String kind, Issue issue) {
-        String key = kind + "." + issue.rule();
-        String special = key + "." + issue.place().field();
+        return find(kind, issue.rule(), issue.place().field());
+    }
+
+    private Optional<String> find(String kind, String rule, String field) {
+        String key = kind + "." + rule;
+        String special = key + "." + field;
         if (texts.containsKey(special))
             return Optional.of(texts.getString(special));
         return texts.containsKey(key) ? Optional.of(texts.getString(key)) : Optional.empty();

@@ -72,10 +72,15 @@ public final class Fx implements BeforeAllCallback {
 
     /** Waits until the condition, asked on the window's thread, holds. */
     public static void await(String what, BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        await(what, PATIENCE, condition);
+    }
+
+    /** Waits until the condition, asked on the window's thread, holds, with another patience than usual. */
+    public static void await(String what, Duration patience, BooleanSupplier condition) {
+        long end = System.nanoTime() + patience.toNanos();
         while (!call(condition::getAsBoolean)) {
             if (System.nanoTime() > end)
-                throw new AssertionError("waited " + PATIENCE + " in vain: " + what);
+                throw new AssertionError("waited " + patience + " in vain: " + what);
             try {
                 Thread.sleep(20);
             } catch (InterruptedException stopped) {

@@ -19,11 +19,14 @@ public final class Stages {
     /** What a click may wait for, in nanoseconds, with something to spare. */
     private static final long AIM = 32_000_000;
 
+    /** How many steps go into the first picture, when nothing is known of what they take. */
+    private static final int FIRST = 4;
+
     private final Jobs jobs;
     private final Node within;
     private final Deque<Runnable> steps = new ArrayDeque<>();
     private Runnable release = () -> {};
-    private int batch = 1;
+    private int batch = FIRST;
     private final AnimationTimer pulse = new AnimationTimer() {
         @Override
         public void handle(long now) {
@@ -58,7 +61,6 @@ public final class Stages {
     /** Forgets the steps that have not been done. */
     public void drop() {
         steps.clear();
-        batch = 1;
         pulse.stop();
         release.run();
         release = () -> {};

@@ -22,6 +22,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.author.Issue;
+import org.quern.author.IssueTexts;
 import org.quern.convert.Preview;
 import org.quern.convert.Previewer.Focus;
 import org.quern.schema.SchemaProblem;
@@ -38,6 +40,7 @@ final class PreviewView extends BorderPane {
 
     private final Services services;
     private final Messages messages;
+    private final IssueTexts texts;
     private final PreviewModel model;
     private final SourceChooser chooser;
     private final LabelFinder finder;
@@ -55,6 +58,7 @@ final class PreviewView extends BorderPane {
     PreviewView(Services services, PreviewModel model, SourceChooser chooser, LabelFinder finder) {
         this.services = services;
         this.messages = services.messages();
+        this.texts = new IssueTexts(messages.locale());
         this.model = model;
         this.chooser = chooser;
         this.finder = finder;
@@ -115,14 +119,17 @@ final class PreviewView extends BorderPane {
         rejectedOnly.setSelected(true);
     }
 
+    private String because(SchemaProblem problem) {
+        Issue.OwnWords words = texts.clauses(problem);
+        return messages.text("schema.preview.unusable.because", words.what(), words.how());
+    }
+
     private void show(State state) {
         switch (state) {
             case State.Nothing() -> area.showEmpty(MaterialDesignT.TABLE_EYE, messages.text("schema.preview.empty"));
             case State.NoSource() -> chooser.showMissing(area);
             case State.Unusable(List<SchemaProblem> problems) -> area.showEmpty(MaterialDesignA.ALERT_OUTLINE,
-                    problems.isEmpty() ? messages.text("schema.preview.unusable")
-                            : messages.text("schema.preview.unusable.because", problems.getFirst().message(),
-                                    problems.getFirst().remedy()));
+                    problems.isEmpty() ? messages.text("schema.preview.unusable") : because(problems.getFirst()));
             case State.Loading() -> area.showLoading(messages.text("schema.preview.loading"));
             case State.Failed(Throwable failure) -> area.showFailure(failure, again);
             case State.Shown shown -> {
@@ -186,7 +193,7 @@ final class PreviewView extends BorderPane {
         }
         if (!shown.leftOut().isEmpty())
             note(messages.text("schema.preview.left-out", shown.leftOut().size(), shown.leftOut().getFirst().jsonPath(),
-                    shown.leftOut().getFirst().message()), true);
+                    texts.clauses(shown.leftOut().getFirst()).what()), true);
         if (!shown.untrusted().isEmpty()) {
             HBox line = note(messages.text("schema.preview.untrusted", String.join("  ", shown.untrusted())), true);
             line.getChildren().add(services.actions().button(trust));

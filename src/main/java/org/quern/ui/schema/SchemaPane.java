@@ -255,8 +255,15 @@ public final class SchemaPane implements WorkPane {
         showJsonWhenSeen();
         area.showContent();
         // Finding the styles of all parts takes longer than a picture: they come one after the other.
-        stages.addAll(unseen.stream().<Runnable>map(part -> () -> part.setVisible(true)).toList());
-        unseen = List.of();
+        if (!unseen.isEmpty())
+            showNextPart();
+    }
+
+    private void showNextPart() {
+        unseen.getFirst().setVisible(true);
+        unseen = unseen.subList(1, unseen.size());
+        if (!unseen.isEmpty())
+            stages.add(this::showNextPart);
     }
 
     /** Names of ids, or colours of types, that came meanwhile. */

@@ -43,7 +43,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
             boolean disabled) {}
 
     /** So many lines are put in at once, more of them picture by picture, as far as they can be in view. */
-    private static final int AT_ONCE = 8;
+    private static final int AT_ONCE = 12;
     private static final int IN_VIEW = 60;
 
     private final Messages messages;

@@ -30,6 +30,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.quern.author.Issue;
+import org.quern.author.IssueTexts;
 import org.quern.convert.ConversionPlan;
 import org.quern.schema.SchemaProblem;
 import org.quern.sparql.Prefixes;
@@ -52,6 +54,7 @@ final class SparqlView extends BorderPane {
 
     private final Services services;
     private final Messages messages;
+    private final IssueTexts texts;
     private final SparqlModel model;
     private final LabelFinder finder;
     private final StepNames names;
@@ -75,6 +78,7 @@ final class SparqlView extends BorderPane {
     SparqlView(Services services, SparqlModel model, LabelFinder finder, SparqlActions actions) {
         this.services = services;
         this.messages = services.messages();
+        this.texts = new IssueTexts(messages.locale());
         this.model = model;
         this.actions = actions;
         this.finder = finder;
@@ -159,14 +163,17 @@ final class SparqlView extends BorderPane {
                 });
     }
 
+    private String because(SchemaProblem problem) {
+        Issue.OwnWords words = texts.clauses(problem);
+        return messages.text("schema.preview.unusable.because", words.what(), words.how());
+    }
+
     private void show(State state) {
         switch (state) {
             case State.Nothing() -> area.showEmpty(MaterialDesignD.DATABASE_SEARCH_OUTLINE,
                     messages.text("schema.sparql.empty"));
             case State.Unusable(List<SchemaProblem> problems) -> area.showEmpty(MaterialDesignA.ALERT_OUTLINE,
-                    problems.isEmpty() ? messages.text("schema.preview.unusable")
-                            : messages.text("schema.preview.unusable.because", problems.getFirst().message(),
-                                    problems.getFirst().remedy()));
+                    problems.isEmpty() ? messages.text("schema.preview.unusable") : because(problems.getFirst()));
             case State.Loading() -> area.showLoading(messages.text("schema.sparql.loading"));
             case State.Failed(Throwable failure) -> area.showFailure(failure, again);
             case State.Shown shown -> {
@@ -245,7 +252,7 @@ final class SparqlView extends BorderPane {
             notes.add(messages.text("schema.sparql.no-source"));
         if (!shown.leftOut().isEmpty())
             notes.add(messages.text("schema.preview.left-out", shown.leftOut().size(),
-                    shown.leftOut().getFirst().jsonPath(), shown.leftOut().getFirst().message()));
+                    shown.leftOut().getFirst().jsonPath(), texts.clauses(shown.leftOut().getFirst()).what()));
         if (model.run().get() instanceof Run.Done done)
             done.query().sample().ifPresent(s -> notes.add(
                     messages.text("schema.sparql.sample", s.size(), names.of(s.of()))));

@@ -3,6 +3,7 @@ package org.quern.ui.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import javafx.application.Platform;
@@ -31,12 +32,12 @@ class StagesTest {
 
     @Test
     void whatSomebodyDoesComesBetweenTheSteps() {
-        Fx.run(() -> stages.addAll(List.of(this::aLongWhile, this::aLongWhile, this::aLongWhile)));
+        Fx.run(() -> stages.addAll(Collections.nCopies(12, this::aLongWhile)));
         Fx.await("the first step", () -> !done.isEmpty());
         Fx.run(() -> done.add("a click"));
 
         Fx.awaitIdle(jobs);
-        assertThat(done).hasSize(4).endsWith("a while");
+        assertThat(done).hasSize(13).endsWith("a while");
     }
 
     @Test
