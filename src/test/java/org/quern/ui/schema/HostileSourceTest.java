@@ -105,7 +105,8 @@ class HostileSourceTest {
 
     private void awaitEnd() {
         // Two types, each by a handful of queries, one after the other.
-        Fx.await("it ends", Duration.ofSeconds(60).plusMillis(40L * SLOW), () -> !(issues.findings().state().get() instanceof State.Looking));
+        Fx.await("it ends", Duration.ofSeconds(60).plusMillis(40L * SLOW),
+                () -> !(issues.findings().state().get() instanceof State.Looking));
         Fx.awaitIdle(services.jobs());
     }
 

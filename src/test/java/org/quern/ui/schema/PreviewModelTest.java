@@ -234,8 +234,8 @@ class PreviewModelTest {
                         .anyMatch(t -> t.startsWith("Without a source")));
                 Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.source.data"))
                         .forEach(Action::perform));
-                Fx.await("the lines are there", () -> pane.node().lookup(".preview-table") != null);
                 PreviewTable table = (PreviewTable) Fx.call(() -> pane.node().lookup(".preview-table"));
+                Fx.await("the lines are there", () -> table.getRoot() != null && !rows(table.getRoot()).isEmpty());
                 assertThat(Fx.call(() -> rows(table.getRoot()))).anySatisfy(row -> {
                     assertThat(row.kind()).isEqualTo(Kind.PROPERTY);
                     assertThat(row.name()).isEqualTo("built");
