@@ -2,11 +2,14 @@ package org.quern.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -21,6 +24,7 @@ import org.quern.question.GenerationRequest;
 import org.quern.question.Generator;
 import org.quern.question.Realism;
 import org.quern.question.RealismFile;
+import org.quern.question.RejectionFile;
 import org.quern.question.Rule;
 import org.quern.question.SampleFile;
 import org.quern.question.TemplateFile;
@@ -38,6 +42,10 @@ import picocli.CommandLine.Spec;
 /** {@code quern questions generate}: grows questions on a graph of the workspace. */
 @Command(name = "generate", mixinStandardHelpOptions = true, description = "Grows questions with gold Cypher and answers on a graph, from templates.")
 final class QuestionsGenerateCommand implements Callable<Integer> {
+
+    /** CypherBench's limits for each MATCH category. */
+    private static final int TEST = 60;
+    private static final int TRAIN = 10_000;
 
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
@@ -59,6 +67,16 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     private int returns;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "The same seed gives the same questions (default: ${DEFAULT-VALUE}).")
     private long seed;
+    @Option(names = "--off", split = ",", paramLabel = "RULE", description = "Switch these rules off; questions that they would have turned down are kept, with a mark. One of: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)
+    private List<String> off = List.of();
+    @Option(names = "--split", paramLabel = "test|train", description = "Published limits: test, 60 of each MATCH category and up to 2 of a MATCH clause; train, 10,000 of each MATCH category.")
+    private @Nullable String split;
+    @Option(names = "--most-matches", defaultValue = "100000", paramLabel = "N", description = "Drop a MATCH clause that matches more often (default: ${DEFAULT-VALUE}).")
+    private int mostMatches;
+    @Option(names = "--seconds", defaultValue = "30", paramLabel = "N", description = "Drop a query that runs longer (default: ${DEFAULT-VALUE}).")
+    private int seconds;
+    @Option(names = "--threads", defaultValue = "4", paramLabel = "N", description = "Queries at the same time; the questions do not depend on it (default: ${DEFAULT-VALUE}).")
+    private int threads;
     @Option(names = "--templates", paramLabel = "FILE", description = "Templates of your own instead of those that come with Quern.")
     private @Nullable Path templates;
     @Option(names = "--relations", paramLabel = "FILE", description = "What is known about the relations (default: the graph's relations.json, if there is one).")
@@ -80,9 +98,10 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
             Progress progress = terminal.progress();
             GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
             Realism realism = realism(workspace, schema);
-            Generator generator = new Generator(databases.open(graph, progress), schema, chosen, realism);
+            Generator generator = new Generator(databases.open(graph, progress), schema, chosen, realism, threads);
             Generator.Result result = generator.generate(request, GenerationListener.NONE, progress);
             Path file = out == null ? workspace.questions(graph) : out;
+            new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
             new SampleFile(files).write(file, result.samples());
             show(result.report(), file);
         }
@@ -93,12 +112,26 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
         require(count > 0, "--count must be at least 1");
         require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
         require(returns == 1 || returns == 2, "--returns must be 1 or 2");
+        require(mostMatches > 0, "--most-matches must be at least 1");
+        require(seconds > 0, "--seconds must be at least 1");
+        require(threads > 0, "--threads must be at least 1");
+        require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
+        require(split == null || perCategory == null, "choose either --split or --per-category");
+        Set<Rule> without = EnumSet.noneOf(Rule.class);
+        for (String key : off) {
+            Optional<Rule> rule = Rule.ofKey(key).filter(Rule::canBeOff);
+            require(rule.isPresent(), "there is no rule " + key + " to switch off; choose from "
+                    + String.join(", ", new RuleKeys()));
+            rule.ifPresent(without::add);
+        }
         Set<String> wanted = new LinkedHashSet<>(categories);
         for (String category : wanted)
             require(chosen.categories().contains(category), "there is no MATCH category " + category + "; choose from "
                     + String.join(" ; ", chosen.categories()));
-        return new GenerationRequest(count, perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory),
-                wanted, seed, returns, GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
+        OptionalInt each = split != null ? OptionalInt.of(split.equals("test") ? TEST : TRAIN)
+                : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
+        return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns, mostMatches,
+                Duration.ofSeconds(seconds), without);
     }
 
     private void require(boolean holds, String problem) {
@@ -132,8 +165,13 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
                 terminal.println("%-28s %,6d  e.g. %s".formatted(rule.title(), report.rejected(rule),
                         example(report, rule)));
         }
+        for (Rule rule : Rule.switchable()) {
+            if (report.letThrough(rule) > 0)
+                terminal.println("%-28s %,6d kept, because the rule is off".formatted(rule.title(),
+                        report.letThrough(rule)));
+        }
         terminal.println("");
-        terminal.println("written to " + file);
+        terminal.println("written to " + file + "; every rejection to " + RejectionFile.beside(file));
     }
 
     private static String example(GenerationReport report, Rule rule) {
@@ -153,6 +191,9 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
             c.rejected().forEach((rule, number) -> rejected.put(rule.title(),
                     Map.of("count", number, "example", c.examples().getOrDefault(rule, ""))));
             category.put("rejected", rejected);
+            Map<String, Object> through = new LinkedHashMap<>();
+            c.letThrough().forEach((rule, number) -> through.put(rule.title(), number));
+            category.put("let_through", through);
             return category;
         }).toList());
         return root;

@@ -1,6 +1,7 @@
 package org.quern.question;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -30,12 +31,31 @@ final class GraphProbe {
 
     /** Hands over the rows as they come. */
     void rows(String cypher, Map<String, Object> parameters, Consumer<List<@Nullable Object>> each) throws Rejected {
-        progress.checkCancelled();
+        stream(cypher, parameters, each);
+    }
+
+    /**
+     * A database that has just started may take longer to plan a query than to run it. What depends on that would not
+     * be the same in every run, so a query that has given nothing yet gets a second chance before it is called slow.
+     */
+    private List<String> stream(String cypher, Map<String, Object> parameters,
+            Consumer<List<@Nullable Object>> each) throws Rejected {
+        boolean[] any = {false};
+        GraphDatabase.Rows rows = (_, values) -> {
+            any[0] = true;
+            each.accept(values);
+            return true;
+        };
         try {
-            database.stream(cypher, parameters, limits, progress, (_, values) -> {
-                each.accept(values);
-                return true;
-            });
+            progress.checkCancelled();
+            return database.stream(cypher, parameters, limits, progress, rows);
+        } catch (QueryFailure failure) {
+            if (any[0] || failure.kind() != QueryFailure.Kind.TIMEOUT)
+                throw reason(cypher, failure);
+        }
+        try {
+            progress.checkCancelled();
+            return database.stream(cypher, parameters, limits, progress, rows);
         } catch (QueryFailure failure) {
             throw reason(cypher, failure);
         }
@@ -46,12 +66,9 @@ final class GraphProbe {
     }
 
     GraphDatabase.Table table(String cypher, Map<String, Object> parameters) throws Rejected {
-        progress.checkCancelled();
-        try {
-            return database.table(cypher, parameters, limits, progress);
-        } catch (QueryFailure failure) {
-            throw reason(cypher, failure);
-        }
+        List<List<@Nullable Object>> all = new ArrayList<>();
+        List<String> columns = stream(cypher, parameters, all::add);
+        return new GraphDatabase.Table(columns, all);
     }
 
     /** The numbers in the only row of a result. */

@@ -1,8 +1,11 @@
 package org.quern.ui.question;
 
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
@@ -16,11 +19,13 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.question.Rule;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
@@ -37,6 +42,7 @@ final class GenerationForm extends VBox {
     private final TextField seed = new TextField("42");
     private final CheckBox realism = new CheckBox();
     private final VBox categories = new VBox(4);
+    private final Map<Rule, CheckBox> rules = new EnumMap<>(Rule.class);
     private final Map<String, CheckBox> boxes = new LinkedHashMap<>();
     private final ProgressBar bar = new ProgressBar(0);
     private final Label stage = new Label();
@@ -64,9 +70,34 @@ final class GenerationForm extends VBox {
         Button start = services.actions().button(generate);
         start.getStyleClass().add("accent");
         start.setMaxWidth(Double.MAX_VALUE);
-        getChildren().setAll(heading, fields, kinds, categories, realism, start, running(cancel));
+        getChildren().setAll(heading, fields, kinds, categories, realism, rules(), start, running(cancel));
         model.offerProperty().addListener((_, _, now) -> offer(now));
         model.generatingProperty().addListener((_, _, now) -> fields.setDisable(now));
+    }
+
+    /** Rules that can be switched off; the questions that come because of it bear a mark. */
+    private Node rules() {
+        Label heading = new Label(text("questions.form.rules"));
+        heading.getStyleClass().add("secondary");
+        VBox boxes = new VBox(4);
+        for (Rule rule : Rule.switchable()) {
+            CheckBox box = new CheckBox(text("questions.rule." + rule.name().toLowerCase(Locale.ROOT)));
+            box.setSelected(true);
+            box.setMnemonicParsing(false);
+            box.setTooltip(new Tooltip(text("questions.form.rules.tip")));
+            rules.put(rule, box);
+            boxes.getChildren().add(box);
+        }
+        return new VBox(8, heading, boxes);
+    }
+
+    private Set<Rule> off() {
+        Set<Rule> off = EnumSet.noneOf(Rule.class);
+        rules.forEach((rule, box) -> {
+            if (!box.isSelected())
+                off.add(rule);
+        });
+        return off;
     }
 
     private Node running(Action cancel) {
@@ -124,7 +155,7 @@ final class GenerationForm extends VBox {
         });
         long number = seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText());
         model.generate(chosen, wanted.size() == boxes.size() ? Set.of() : wanted, count.getValue(), number,
-                realism.isSelected());
+                realism.isSelected(), off());
     }
 
     /** Shows how far the generation is. */

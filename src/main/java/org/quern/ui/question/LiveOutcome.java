@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.question.GenerationListener;
+import org.quern.question.LetThrough;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 
@@ -19,41 +20,54 @@ final class LiveOutcome implements GenerationListener {
      * What became of one MATCH category so far.
      *
      * @param watched whether rejections were heard of; a file only tells what was kept
-     * @param examples the first query or pattern that each rule turned down
+     * @param examples the first queries or patterns that each rule turned down
+     * @param letThrough questions that a rule would have turned down had it not been switched off
      */
     record Counts(String category, int kept, boolean watched, Map<Rule, Integer> rejected,
-            Map<Rule, String> examples) {
+            Map<Rule, List<String>> examples, Map<Rule, Integer> letThrough) {
+
+        /** So many examples of a rule are kept for each category. */
+        static final int EXAMPLES = 50;
 
         Counts {
             rejected = Map.copyOf(rejected);
             examples = Map.copyOf(examples);
+            letThrough = Map.copyOf(letThrough);
         }
 
         int rejectedInAll() {
             return rejected.values().stream().mapToInt(Integer::intValue).sum();
         }
 
-        Counts withKept() {
-            return new Counts(category, kept + 1, watched, rejected, examples);
+        Counts withKept(Sample sample) {
+            Map<Rule, Integer> through = new EnumMap<>(Rule.class);
+            through.putAll(letThrough);
+            LetThrough.of(sample).forEach(rule -> through.merge(rule, 1, Integer::sum));
+            return new Counts(category, kept + 1, watched, rejected, examples, through);
         }
 
         Counts with(Rule rule, String example) {
             Map<Rule, Integer> more = new EnumMap<>(Rule.class);
             more.putAll(rejected);
             more.merge(rule, 1, Integer::sum);
-            Map<Rule, String> first = new EnumMap<>(Rule.class);
-            first.putAll(examples);
-            first.putIfAbsent(rule, example);
-            return new Counts(category, kept, watched, more, first);
+            Map<Rule, List<String>> some = new EnumMap<>(Rule.class);
+            some.putAll(examples);
+            List<String> before = some.getOrDefault(rule, List.of());
+            if (before.size() < EXAMPLES) {
+                List<String> longer = new ArrayList<>(before);
+                longer.add(example);
+                some.put(rule, List.copyOf(longer));
+            }
+            return new Counts(category, kept, true, more, some, letThrough);
         }
 
         /** What a file tells. */
-        static Counts ofFile(String category, int kept) {
-            return new Counts(category, kept, false, Map.of(), Map.of());
+        static Counts ofFile(String category) {
+            return new Counts(category, 0, false, Map.of(), Map.of(), Map.of());
         }
 
         static Counts none(String category) {
-            return new Counts(category, 0, true, Map.of(), Map.of());
+            return new Counts(category, 0, true, Map.of(), Map.of(), Map.of());
         }
     }
 
@@ -65,7 +79,7 @@ final class LiveOutcome implements GenerationListener {
     public synchronized void kept(Sample sample) {
         fresh.add(sample);
         String category = sample.fromTemplate().map(Sample.FromTemplate::matchCategory).orElse("");
-        counts.put(category, counts.getOrDefault(category, Counts.none(category)).withKept());
+        counts.put(category, counts.getOrDefault(category, Counts.none(category)).withKept(sample));
     }
 
     @Override

@@ -3,9 +3,11 @@ package org.quern.ui.question;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
@@ -21,12 +23,13 @@ import org.quern.ui.question.LiveOutcome.Counts;
 /** What became of the questions: kept and rejected by category, and rejected by rule with an example of each. */
 final class OutcomeView extends HBox {
 
-    private record Turned(Rule rule, int count, String example) {}
+    private record Turned(Rule rule, int count, int through, List<String> examples) {}
 
     private final Messages messages;
     private final QuestionModel model;
     private final DenseTable<Counts> categories;
     private final DenseTable<Turned> rules;
+    private final DenseTable<String> examples;
 
     OutcomeView(Messages messages, QuestionModel model) {
         super(1);
@@ -43,13 +46,22 @@ final class OutcomeView extends HBox {
         rules = new DenseTable<>(messages.text("questions.outcome.rules"));
         rules.text(messages.text("questions.outcome.rule"), 190, t -> name(t.rule()));
         rules.count(messages.text("questions.outcome.times"), 70, Turned::count);
-        rules.text(messages.text("questions.outcome.example"), 420, Turned::example, "mono");
+        rules.count(messages.text("questions.outcome.through"), 90, Turned::through);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         rules.setEmptyText(messages.text("questions.outcome.none"));
+        rules.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
+        rules.setMinWidth(368);
+        rules.setMaxWidth(368);
+        examples = new DenseTable<>(messages.text("questions.outcome.examples"));
+        examples.text(messages.text("questions.outcome.example"), 420, example -> example, "mono");
+        examples.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
+        examples.setEmptyText(messages.text("questions.outcome.examples.none"));
         categories.setMinWidth(362);
         categories.setMaxWidth(362);
-        HBox.setHgrow(rules, Priority.ALWAYS);
-        getChildren().setAll(categories, rules);
+        HBox.setHgrow(examples, Priority.ALWAYS);
+        getChildren().setAll(categories, rules, examples);
+        rules.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> showExamples(
+                chosen == null ? List.of() : chosen.examples()));
         model.countsProperty().addListener((_, _, now) -> show(now));
         categories.getSelectionModel().selectedItemProperty().addListener((_, _, chosen) -> {
             showRules(model.countsProperty().get());
@@ -76,13 +88,31 @@ final class OutcomeView extends HBox {
         for (Counts category : counts) {
             if (chosen != null && !chosen.category().equals(category.category()))
                 continue;
-            category.rejected().forEach((rule, times) -> byRule.merge(rule,
-                    new Turned(rule, times, category.examples().getOrDefault(rule, "")),
-                    (a, b) -> new Turned(rule, a.count() + b.count(), a.example())));
+            Set<Rule> all = EnumSet.noneOf(Rule.class);
+            all.addAll(category.rejected().keySet());
+            all.addAll(category.letThrough().keySet());
+            for (Rule rule : all)
+                byRule.merge(rule, new Turned(rule, category.rejected().getOrDefault(rule, 0),
+                        category.letThrough().getOrDefault(rule, 0),
+                        category.examples().getOrDefault(rule, List.of())), OutcomeView::both);
         }
         List<Turned> sorted = new ArrayList<>(byRule.values());
         sorted.sort(Comparator.comparingInt(Turned::count).reversed());
+        Optional<Rule> before = Optional.ofNullable(rules.getSelectionModel().getSelectedItem()).map(Turned::rule);
         rules.getItems().setAll(sorted);
+        sorted.stream().filter(turned -> before.map(turned.rule()::equals).orElse(true)).findFirst()
+                .ifPresent(rules.getSelectionModel()::select);
+    }
+
+    private static Turned both(Turned a, Turned b) {
+        List<String> examples = new ArrayList<>(a.examples());
+        examples.addAll(b.examples());
+        return new Turned(a.rule(), a.count() + b.count(), a.through() + b.through(), examples);
+    }
+
+    private void showExamples(List<String> some) {
+        if (!examples.getItems().equals(some))
+            examples.getItems().setAll(some);
     }
 
     /** Takes the choice of a category away, when the list shows all again. */

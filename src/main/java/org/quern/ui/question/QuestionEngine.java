@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.quern.job.Progress;
 import org.quern.question.GenerationListener;
+import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.GenerationRequest;
 import org.quern.question.Generator;
 import org.quern.question.Sample;
@@ -18,6 +19,9 @@ interface QuestionEngine {
 
     /** The questions of a file of the workspace. */
     List<Sample> read(String file);
+
+    /** What was turned down when the questions of a file were generated, where that was recorded. */
+    List<Rejection> rejections(String file);
 
     /**
      * Generates questions and writes them to a new file of the workspace, which is written at the end and whole.

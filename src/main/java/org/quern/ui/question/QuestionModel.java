@@ -24,8 +24,10 @@ import org.quern.job.Job;
 import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.GenerationRequest;
 import org.quern.question.Generator;
+import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.ui.Messages;
 import org.quern.ui.question.LiveOutcome.Counts;
@@ -92,9 +94,13 @@ final class QuestionModel {
             return;
         file.set(Optional.of(name));
         state.set(State.LOADING);
-        reading.submit(messages.text("questions.job.read", name), _ -> engine.read(name), read -> {
+        List<String> categories = offer.get().categories();
+        reading.submit(messages.text("questions.job.read", name), _ -> {
+            List<Sample> read = engine.read(name);
+            return new FileContent(read, countsOf(categories, read, engine.rejections(name)));
+        }, read -> {
             live = Optional.empty();
-            show(read, countsOf(read));
+            show(read.samples(), read.counts());
         }, this::fail);
     }
 
@@ -107,11 +113,17 @@ final class QuestionModel {
         samples.stream().findFirst().ifPresent(first -> selected.set(Optional.of(first)));
     }
 
-    private List<Counts> countsOf(List<Sample> content) {
-        Map<String, Integer> kept = new LinkedHashMap<>();
-        offer.get().categories().forEach(category -> kept.put(category, 0));
-        content.forEach(sample -> kept.merge(QuestionFilter.categoryOf(sample), 1, Integer::sum));
-        return kept.entrySet().stream().map(e -> Counts.ofFile(e.getKey(), e.getValue())).toList();
+    private record FileContent(List<Sample> samples, List<Counts> counts) {}
+
+    private static List<Counts> countsOf(List<String> categories, List<Sample> content, List<Rejection> rejections) {
+        Map<String, Counts> counts = new LinkedHashMap<>();
+        categories.forEach(category -> counts.put(category, Counts.ofFile(category)));
+        content.forEach(sample -> counts.compute(QuestionFilter.categoryOf(sample),
+                (category, before) -> (before == null ? Counts.ofFile(category) : before).withKept(sample)));
+        rejections.forEach(rejection -> counts.compute(rejection.category(),
+                (category, before) -> (before == null ? Counts.ofFile(category) : before).with(rejection.rule(),
+                        rejection.example())));
+        return List.copyOf(counts.values());
     }
 
     /**
@@ -120,6 +132,11 @@ final class QuestionModel {
      * @param categories those wanted; empty for all
      */
     void generate(String graph, Set<String> categories, int count, long seed, boolean knowRelations) {
+        generate(graph, categories, count, seed, knowRelations, Set.of());
+    }
+
+    /** The same with rules switched off. */
+    void generate(String graph, Set<String> categories, int count, long seed, boolean knowRelations, Set<Rule> off) {
         if (generating.get())
             return;
         String name = freeName(graph);
@@ -134,7 +151,7 @@ final class QuestionModel {
         state.set(State.QUESTIONS);
         generating.set(true);
         GenerationRequest request = new GenerationRequest(count, OptionalInt.empty(), categories, seed, 1,
-                GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
+                GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST, off);
         Job<Generator.Result> job = jobs.submit(messages.text("questions.job.generate", graph),
                 progress -> engine.generate(graph, knowRelations, request, target, outcome, progress));
         running = Optional.of(job);

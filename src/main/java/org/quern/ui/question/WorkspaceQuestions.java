@@ -8,11 +8,13 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.question.GenerationListener;
+import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.GenerationRequest;
 import org.quern.question.Generator;
 import org.quern.question.Realism;
 import org.quern.question.RealismFile;
 import org.quern.question.Sample;
+import org.quern.question.RejectionFile;
 import org.quern.question.SampleFile;
 import org.quern.question.TemplateFile;
 import org.quern.ui.Databases;
@@ -47,6 +49,11 @@ final class WorkspaceQuestions implements QuestionEngine {
     }
 
     @Override
+    public List<Rejection> rejections(String file) {
+        return new RejectionFile(files).read(RejectionFile.beside(workspace.questions(file)));
+    }
+
+    @Override
     public Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
             GenerationListener listener, Progress progress) {
         GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
@@ -57,6 +64,7 @@ final class WorkspaceQuestions implements QuestionEngine {
                 realism);
         Generator.Result result = generator.generate(request, listener, progress);
         progress.checkCancelled();
+        new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
         new SampleFile(files).write(file, result.samples());
         return result;
     }

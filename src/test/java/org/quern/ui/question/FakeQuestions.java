@@ -46,6 +46,11 @@ final class FakeQuestions implements QuestionEngine {
     }
 
     @Override
+    public List<Rejection> rejections(String file) {
+        return List.of();
+    }
+
+    @Override
     public Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
             GenerationListener listener, Progress progress) {
         List<Sample> made = new ArrayList<>();

@@ -1,0 +1,97 @@
+package org.quern.question;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.quern.question.TextCheck.Finding;
+import org.quern.testing.Shared;
+import org.quern.workspace.SafeFiles;
+
+/** Each check flags what it is for and leaves alone what says the same in other words. */
+class TextChecksTest {
+
+    private static final String FILM = "MATCH (n:Film)-[r0:receivesAward]->(m0:Award {name: 'Palme d\\'Or'}) WITH DISTINCT n ";
+    private final TextChecks checks = new TextChecks();
+
+    @Test
+    void namesStandLetterForLetter() {
+        assertThat(checks("Which films won the Palme d'Or?", FILM + "RETURN n.name")).isEmpty();
+        assertThat(checks("Which films won the palme d’or?", FILM + "RETURN n.name"))
+                .containsExactly(TextCheck.NAME_CHANGED);
+        assertThat(checks("Which films won the golden palm?", FILM + "RETURN n.name"))
+                .containsExactly(TextCheck.NAME_MISSING);
+        Finding changed = checks.check("Who won the palme d’or?", FILM + "RETURN n.name").getFirst();
+        assertThat("Who won the palme d’or?".substring(changed.start(), changed.end())).isEqualTo("palme d’or");
+    }
+
+    @Test
+    void numbersStandInAnyFormThatPeopleWrite() {
+        String gold = "MATCH (n:Lake) WITH DISTINCT n WHERE n.area_km2 > 1500000 RETURN n.name";
+        for (String form : List.of("1500000", "1,500,000", "1 500 000", "1.5 million", "1.5m",
+                "one million five hundred thousand"))
+            assertThat(checks("Which lakes are larger than " + form + "?", gold)).as(form).isEmpty();
+        for (String form : List.of("150000", "15 million", "1500001", "many"))
+            assertThat(checks("Which lakes are larger than " + form + "?", gold)).as(form)
+                    .containsExactly(TextCheck.NUMBER_MISSING);
+        String three = "MATCH (n:Lake)-[r0:in]->(m0) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num";
+        assertThat(checks("Which lakes lie in three or more countries?", three)).isEmpty();
+        assertThat(checks("Which lakes lie in more than two countries?", three)).isEmpty();
+        assertThat(checks("Which lakes lie in two countries?", three)).containsExactly(TextCheck.NUMBER_MISSING);
+        assertThat(checks("Which lake is the largest?",
+                "MATCH (n:Lake) RETURN n.name ORDER BY n.area_km2 DESC LIMIT 1")).isEmpty();
+    }
+
+    @Test
+    void datesStandInAnyFormThatPeopleWrite() {
+        String gold = "MATCH (n:Person) WITH DISTINCT n WHERE n.born < date('1984-05-07') RETURN n.name";
+        for (String form : List.of("1984-05-07", "May 7, 1984", "7 May 1984", "the 7th of May 1984", "7.5.1984",
+                "Sept. 1 or May 7th, 1984"))
+            assertThat(checks("Who was born before " + form + "?", gold)).as(form).isEmpty();
+        for (String form : List.of("May 17, 1984", "May 1984", "June 7, 1984", "7 May 1985"))
+            assertThat(checks("Who was born before " + form + "?", gold)).as(form)
+                    .containsExactly(TextCheck.DATE_MISSING);
+    }
+
+    @Test
+    void hintsAndSyntaxAreGoneExceptInsideOfNames() {
+        assertThat(checks("List every film [that won the Palme d'Or].", FILM + "RETURN n.name"))
+                .containsExactly(TextCheck.BRACKET_LEFT, TextCheck.BRACKET_LEFT);
+        assertThat(checks("Which films receivesAward Palme d'Or?", FILM + "RETURN n.name"))
+                .containsExactly(TextCheck.CYPHER_LEFT);
+        assertThat(checks("Name the n.name of films with the Palme d'Or", FILM + "RETURN n.name"))
+                .containsExactly(TextCheck.CYPHER_LEFT);
+        assertThat(checks("Which works are called “[REC] m0”?", "MATCH (n:Film {name: '[REC] m0'}) RETURN n.name"))
+                .isEmpty();
+    }
+
+    /** Whatever a name holds: written into Cypher and quoted in a question it is found again, and not without. */
+    @Test
+    void anyNameIsFoundAgain() {
+        Random random = new Random(7);
+        String signs = "aB9 '\"\\`$(){}[]n\n\t\r-<>:.,é名ß\u2028😀x";
+        int[] points = signs.codePoints().toArray();
+        for (int i = 0; i < 2_000; i++) {
+            StringBuilder name = new StringBuilder("q");
+            for (int k = random.nextInt(12); k >= 0; k--)
+                name.appendCodePoint(points[random.nextInt(points.length)]);
+            String gold = "MATCH (n:Film {name: " + CypherText.literal(name + "Q") + "}) RETURN n.name";
+            assertThat(GoldLiterals.of(gold).texts()).as(gold).containsExactly(name + "Q");
+            assertThat(checks("Which film is “" + name + "Q”?", gold)).as(gold).isEmpty();
+            assertThat(checks("Which film is it?", gold)).as(gold).containsExactly(TextCheck.NAME_MISSING);
+        }
+    }
+
+    @Test
+    void mostPublishedQuestionsPass() {
+        List<Sample> real = new SampleFile(new SafeFiles())
+                .read(Shared.path("data/cypherbench/questions.jsonl.gz"));
+        assertThat(real).hasSize(10_882);
+        assertThat(real.stream().filter(sample -> !checks.check(sample).isEmpty()).count()).isBetween(300L, 400L);
+    }
+
+    private List<TextCheck> checks(String question, String gold) {
+        return checks.check(question, gold).stream().map(Finding::check).toList();
+    }
+}
