@@ -19,6 +19,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -77,7 +78,8 @@ public final class SafeFiles {
 
     private void write(Path file, Content content, boolean pack) {
         Path folder = file.toAbsolutePath().getParent();
-        Path temporary = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        // Of this writer alone: another thread may be writing the same file.
+        Path temporary = folder.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
         List<Path> made = missing(folder);
         try {
             Files.createDirectories(folder);
