@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
+import org.quern.testing.StoppingProgress;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -118,7 +119,7 @@ class RemoteLoaderTest {
     @Test
     void aStoppedLoadIsGivenUpWithRestart() {
         AtomicLong asked = new AtomicLong();
-        Progress stopping = new org.quern.graph.StoppingProgress(() -> asked.incrementAndGet() > 18);
+        Progress stopping = new StoppingProgress(() -> asked.incrementAndGet() > 18);
         assertThatThrownBy(() -> load(graph, IMPATIENT, stopping)).isInstanceOf(CancellationException.class);
         Path other = write(3, "third.json");
         RemoteLoader.Loaded loaded = new RemoteLoader(FILES, IMPATIENT).load(other, address(), true, Progress.NONE);

@@ -1,5 +1,9 @@
 package org.quern.wikidata.endpoint;
 
+import org.quern.workspace.BoundedInput;
+import org.quern.job.Gate;
+import org.quern.job.Backoff;
+import org.quern.job.Waits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,7 +126,7 @@ final class Answers implements AutoCloseable {
             List<Row> rows = verdict.rows(reply, select, profile.pageRows(), waits.now());
             store.keep(query, body, reply.packed());
             return rows;
-        } catch (FileBody.TooBig _) {
+        } catch (BoundedInput.TooBig _) {
             throw new AnswerFailure(Kind.TOO_MUCH,
                     "the answer is larger than " + profile.maxBytes() / 1_000_000 + " MB",
                     "take a store or a dump for so much data");

@@ -1,5 +1,7 @@
 package org.quern.wikidata.endpoint;
 
+import org.quern.job.Backoff;
+import org.quern.job.Waits;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

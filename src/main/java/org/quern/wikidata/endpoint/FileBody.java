@@ -10,13 +10,11 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
+import org.quern.workspace.BoundedInput;
 import org.jspecify.annotations.Nullable;
 
 /** Writes an answer's body to a file, up to a size; an endless one ends there. */
 final class FileBody implements BodySubscriber<Path> {
-
-    /** The body is larger than anybody wants. */
-    static final class TooBig extends IOException {}
 
     /** Our disk failed, not the network. */
     static final class DiskFailure extends IOException {
@@ -74,7 +72,7 @@ final class FileBody implements BodySubscriber<Path> {
         for (ByteBuffer part : parts) {
             bytes += part.remaining();
             if (bytes > maxBytes) {
-                stop(new TooBig());
+                stop(new BoundedInput.TooBig());
                 return;
             }
             try {

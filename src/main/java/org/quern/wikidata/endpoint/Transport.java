@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
+import org.quern.workspace.BoundedInput;
 import org.quern.job.Patience;
 import org.quern.job.Progress;
 import org.quern.wikidata.endpoint.AnswerFailure.Kind;
@@ -79,7 +80,7 @@ final class Transport implements AutoCloseable {
 
     private AnswerFailure failure(Throwable failure) {
         return switch (failure) {
-            case FileBody.TooBig _ -> new AnswerFailure(Kind.TOO_MUCH,
+            case BoundedInput.TooBig _ -> new AnswerFailure(Kind.TOO_MUCH,
                     "the answer is larger than " + maxBytes / 1_000_000 + " MB",
                     "take a store or a dump for so much data");
             case FileBody.DiskFailure disk -> throw SafeFiles.cannotWrite(disk.file(), disk.cause());

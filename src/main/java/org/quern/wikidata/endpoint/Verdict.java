@@ -6,11 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +16,8 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.quern.wikidata.endpoint.AnswerFailure.Kind;
+import org.quern.workspace.BoundedInput;
+import org.quern.job.RetryAfter;
 import org.quern.wikidata.endpoint.Transport.Reply;
 
 /**
@@ -74,7 +73,7 @@ final class Verdict {
 
     private InputStream unpacked(Reply reply) throws IOException {
         InputStream raw = new BufferedInputStream(Files.newInputStream(reply.body()), 1 << 16);
-        return new Bounded(reply.packed() ? new GZIPInputStream(raw, 1 << 15) : raw, maxBytes);
+        return new BoundedInput(reply.packed() ? new GZIPInputStream(raw, 1 << 15) : raw, maxBytes);
     }
 
     private AnswerFailure refusal(Reply reply, Instant now) throws IOException {
@@ -100,15 +99,7 @@ final class Verdict {
     }
 
     private static Optional<Duration> retryAfter(Reply reply, Instant now) {
-        String value = reply.headers().firstValue("Retry-After").orElse("").strip();
-        if (value.matches("\\d{1,9}"))
-            return Optional.of(Duration.ofSeconds(Long.parseLong(value)));
-        try {
-            Instant until = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
-            return Optional.of(Duration.between(now, until)).filter(Duration::isPositive);
-        } catch (DateTimeException _) {
-            return Optional.empty();
-        }
+        return reply.headers().firstValue("Retry-After").flatMap(value -> RetryAfter.read(value, now));
     }
 
     private static boolean outOfTime(String text) {
@@ -130,7 +121,7 @@ final class Verdict {
         byte[] head;
         byte[] tail = new byte[0];
         try (InputStream raw = Files.newInputStream(reply.body());
-                InputStream in = new Bounded(reply.packed() ? new GZIPInputStream(raw) : raw, maxBytes)) {
+                InputStream in = new BoundedInput(reply.packed() ? new GZIPInputStream(raw) : raw, maxBytes)) {
             head = in.readNBytes(GLIMPSE);
             try {
                 for (byte[] part = in.readNBytes(GLIMPSE); part.length > 0; part = in.readNBytes(GLIMPSE))

@@ -1,5 +1,7 @@
 package org.quern.wikidata.endpoint;
 
+import org.quern.testing.NoWaiting;
+import org.quern.job.Backoff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

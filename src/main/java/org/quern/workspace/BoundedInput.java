@@ -1,15 +1,22 @@
-package org.quern.wikidata.endpoint;
+package org.quern.workspace;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Ends with a failure when more comes out than allowed: a small packed answer may unpack to a giant one. */
-final class Bounded extends FilterInputStream {
+public final class BoundedInput extends FilterInputStream {
+
+    /** More came than anybody wants. */
+    public static final class TooBig extends IOException {
+
+        private static final long serialVersionUID = 1;
+    }
 
     private long left;
 
-    Bounded(InputStream in, long most) {
+    /** @param most bytes */
+    public BoundedInput(InputStream in, long most) {
         super(in);
         this.left = most;
     }
@@ -28,9 +35,9 @@ final class Bounded extends FilterInputStream {
         return read;
     }
 
-    private void count(int read) throws FileBody.TooBig {
+    private void count(int read) throws TooBig {
         left -= Math.max(0, read);
         if (left < 0)
-            throw new FileBody.TooBig();
+            throw new TooBig();
     }
 }

@@ -1,4 +1,4 @@
-package org.quern.graph;
+package org.quern.testing;
 
 import java.util.function.BooleanSupplier;
 import org.quern.job.Progress;

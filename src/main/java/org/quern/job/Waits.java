@@ -1,12 +1,11 @@
-package org.quern.wikidata.endpoint;
+package org.quern.job;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CancellationException;
-import org.quern.job.Progress;
 
 /** The clock, and waiting by it; tests bring a clock that does not make them wait. */
-interface Waits {
+public interface Waits {
 
     /** The machine's own clock. */
     Waits REAL = new Waits() {

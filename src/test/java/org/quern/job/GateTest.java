@@ -1,4 +1,4 @@
-package org.quern.wikidata.endpoint;
+package org.quern.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.quern.job.Parallel;
-import org.quern.job.Progress;
+import org.quern.testing.NoWaiting;
 
 class GateTest {
 

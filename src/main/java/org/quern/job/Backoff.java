@@ -1,4 +1,4 @@
-package org.quern.wikidata.endpoint;
+package org.quern.job;
 
 import java.time.Duration;
 import java.util.random.RandomGenerator;
@@ -7,19 +7,19 @@ import java.util.random.RandomGenerator;
  * How long to wait before trying again: twice as long each time, with a random part so that many clients that failed
  * together do not come back together.
  */
-final class Backoff {
+public final class Backoff {
 
     private static final long FIRST_MILLIS = 1_000;
     private static final long LONGEST_MILLIS = 60_000;
 
     private final RandomGenerator random;
 
-    Backoff(RandomGenerator random) {
+    public Backoff(RandomGenerator random) {
         this.random = random;
     }
 
-    /** @param failures how often the query has failed so far, at least 1 */
-    Duration after(int failures) {
+    /** @param failures how often the request has failed so far, at least 1 */
+    public Duration after(int failures) {
         long whole = Math.min(LONGEST_MILLIS, FIRST_MILLIS << Math.min(failures - 1, 10));
         return Duration.ofMillis(whole / 2 + (long) (random.nextDouble() * whole / 2));
     }

@@ -1,14 +1,13 @@
-package org.quern.wikidata.endpoint;
+package org.quern.job;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.quern.job.Progress;
 
-/** Lets only so many queries through at a time, not too close after one another, and none while the endpoint rests. */
-final class Gate {
+/** Lets only so many requests through at a time, not too close after one another, and none while the server rests. */
+public final class Gate {
 
     private static final long SLICE_MILLIS = 100;
 
@@ -17,14 +16,18 @@ final class Gate {
     private final Waits waits;
     private Instant next = Instant.MIN;
 
-    Gate(int atATime, Duration pause, Waits waits) {
+    /**
+     * @param atATime how many may be under way at a moment
+     * @param pause the least time between two of them
+     */
+    public Gate(int atATime, Duration pause, Waits waits) {
         this.places = new Semaphore(atATime, true);
         this.pause = pause;
         this.waits = waits;
     }
 
     /** Waits for its turn; to be followed by {@link #leave}. */
-    void enter(Progress progress) {
+    public void enter(Progress progress) {
         try {
             while (!places.tryAcquire(SLICE_MILLIS, TimeUnit.MILLISECONDS))
                 progress.checkCancelled();
@@ -41,7 +44,7 @@ final class Gate {
         }
     }
 
-    /** How long until this query's turn; when it is now, the next one's is put off. */
+    /** How long until this request's turn; when it is now, the next one's is put off. */
     private synchronized Duration turn() {
         Instant now = waits.now();
         if (now.isBefore(next))
@@ -50,12 +53,12 @@ final class Gate {
         return Duration.ZERO;
     }
 
-    void leave() {
+    public void leave() {
         places.release();
     }
 
-    /** The endpoint asked for a rest: nobody gets through before it is over. */
-    synchronized void rest(Duration rest) {
+    /** The server asked for a rest: nobody gets through before it is over. */
+    public synchronized void rest(Duration rest) {
         Instant until = waits.now().plus(rest);
         if (until.isAfter(next))
             next = until;

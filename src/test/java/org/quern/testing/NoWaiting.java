@@ -1,13 +1,14 @@
-package org.quern.wikidata.endpoint;
+package org.quern.testing;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.quern.job.Progress;
+import org.quern.job.Waits;
 
 /** A clock that jumps ahead when somebody waits, and remembers for how long. */
-final class NoWaiting implements Waits {
+public final class NoWaiting implements Waits {
 
     private final List<Duration> waited = new ArrayList<>();
     private Instant now = Instant.parse("2026-01-01T12:00:00Z");
@@ -24,7 +25,7 @@ final class NoWaiting implements Waits {
         now = now.plus(wait);
     }
 
-    synchronized List<Duration> waited() {
+    public synchronized List<Duration> waited() {
         return List.copyOf(waited);
     }
 }

@@ -1,0 +1,30 @@
+package org.quern.job;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/** How long a server asks to be left alone: the value of its header {@code Retry-After}, seconds or a date. */
+public final class RetryAfter {
+
+    private RetryAfter() {}
+
+    /**
+     * @param now what a date is counted from
+     * @return nothing when the value is not understood, or its time is past
+     */
+    public static Optional<Duration> read(String header, Instant now) {
+        String value = header.strip();
+        if (value.matches("\\d{1,9}"))
+            return Optional.of(Duration.ofSeconds(Long.parseLong(value)));
+        try {
+            Instant until = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+            return Optional.of(Duration.between(now, until)).filter(Duration::isPositive);
+        } catch (DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+}
