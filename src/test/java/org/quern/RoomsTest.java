@@ -32,6 +32,7 @@ class RoomsTest {
             Map.entry("bench",
                     List.of("question", "cypher", "sparql", "convert", "wikidata", "neo4j", "graph", "schema",
                             "workspace", "job")),
+            Map.entry("llm", List.of("workspace", "job")),
             Map.entry("question", List.of("neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate", List.of("question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 
@@ -67,6 +68,7 @@ class RoomsTest {
         onlyIn("org.apache.jena..", "org.quern.wikidata..", "org.quern.sparql..", "org.quern.qaset..",
                 "org.quern.textgraph..");
         onlyIn("java.sql..", "org.quern.review..", "org.quern.workspace..");
+        onlyIn("dev.langchain4j..", "org.quern.llm..");
         onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..");
         check(noClasses().that().resideOutsideOfPackages("org.quern.neo4j..", "org.quern.cypher..")
                 .should().dependOnClassesThat().resideInAPackage("org.neo4j.."));

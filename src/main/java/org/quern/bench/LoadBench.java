@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.quern.bench.ConversionBench.Span;
@@ -32,16 +31,13 @@ public final class LoadBench {
      * @param graph the file's name
      * @param span from the file to the running database
      * @param stages the same by what was done
-     * @param reading what the file alone takes to be read and summed up in all threads, measured afterwards; when it is
-     *            imported, that is a part of importing entities and relations
      * @param disk bytes of the database
      * @param peakHeap bytes, garbage included
      * @param before what was in use before it, after a collection of garbage
      * @param after the same after the database was closed
      */
     public record Measurement(String graph, LoadRoute route, long nodes, long relations, Span span,
-            Map<String, Span> stages, Optional<Span> reading, long disk, long peakHeap, MemoryUse before,
-            MemoryUse after) {
+            Map<String, Span> stages, long disk, long peakHeap, MemoryUse before, MemoryUse after) {
 
         /** Nodes and relations in a second. */
         public double rowsPerSecond() {
@@ -104,10 +100,9 @@ public final class LoadBench {
         }
         GraphHome.Counts counts = home.counts().orElseThrow();
         delete(place);
-        MemoryUse after = MemoryUse.now();
         return new Measurement(graph.getFileName().toString(), LoadRoute.of(counts.route()).orElseThrow(),
-                sum(counts.entities()), sum(counts.relations()), span, stages.spans(),
-                new ReadingBench(files, progress).measure(graph), disk, peak, before, after);
+                sum(counts.entities()), sum(counts.relations()), span, stages.spans(), disk, peak, before,
+                MemoryUse.now());
     }
 
     private static long sum(Map<String, Long> counts) {

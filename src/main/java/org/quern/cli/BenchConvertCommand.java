@@ -35,13 +35,10 @@ final class BenchConvertCommand implements Callable<Integer> {
     private CommonOptions common = new CommonOptions();
 
     @Mixin
-    private SeedOption seed = new SeedOption();
-
-    @Mixin
     private BenchFolder folder = new BenchFolder();
 
-    @Option(names = "--sizes", split = ",", converter = SizeText.class, paramLabel = "N", defaultValue = "30k,300k,3M", description = "How many statements the extracts have (default: ${DEFAULT-VALUE}); an entity has about ten.")
-    private List<Long> sizes = List.of();
+    @Option(names = "--sizes", split = ",", paramLabel = "N", defaultValue = "30k,300k,3M", description = "How many statements the extracts have (default: ${DEFAULT-VALUE}); an entity has about ten.")
+    private List<String> sizes = List.of();
 
     @Option(names = "--sources", split = ",", paramLabel = "SOURCE", defaultValue = "store,dump", description = "What to convert from: store, dump (default: both). Loading a store takes far longer than what is measured.")
     private List<String> sources = List.of();
@@ -51,6 +48,9 @@ final class BenchConvertCommand implements Callable<Integer> {
 
     @Option(names = "--wanted", paramLabel = "PERCENT", defaultValue = "24", description = "How many of a hundred entities the schema asks for, 1 to 24 (default: ${DEFAULT-VALUE}); of the whole of Wikidata a schema asks for one, seldom for ten.")
     private int wanted;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same extract.")
+    private long seed;
 
     @Option(names = "--threads", paramLabel = "N", description = "How many read the dump at a time (default: one for each processor).")
     private Optional<Integer> threads = Optional.empty();
@@ -63,7 +63,7 @@ final class BenchConvertCommand implements Callable<Integer> {
     public Integer call() {
         if (wanted < 1 || wanted > SyntheticWikidata.MOST_WANTED)
             throw wrong("--wanted: from 1 to " + SyntheticWikidata.MOST_WANTED);
-        ConversionBench.Plan plan = new ConversionBench.Plan(seed.seed(), sizes.stream().sorted().toList(),
+        ConversionBench.Plan plan = new ConversionBench.Plan(seed, sizes.stream().map(this::size).sorted().toList(),
                 wanted,
                 from(), packing(), threads());
         folder.use(place -> {
@@ -133,6 +133,11 @@ final class BenchConvertCommand implements Callable<Integer> {
         m.plain().ifPresent(plain -> row.put("parse_only_processor_seconds", plain.processorSeconds()));
         m.ofPlainSpeed().ifPresent(speed -> row.put("of_parse_only_speed", speed));
         return row;
+    }
+
+    private long size(String text) {
+        return SizeText.read(text).orElseThrow(
+                () -> wrong("--sizes: '" + text + "' is not a number such as 5000, 30k or 3M"));
     }
 
     private Set<From> from() {

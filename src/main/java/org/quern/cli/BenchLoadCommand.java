@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.quern.bench.ConversionBench.Span;
 import org.quern.bench.LoadBench;
 import org.quern.bench.LoadBench.Measurement;
 import org.quern.bench.MemoryUse;
@@ -38,22 +37,22 @@ final class BenchLoadCommand implements Callable<Integer> {
     private CommonOptions common = new CommonOptions();
 
     @Mixin
-    private SeedOption seed = new SeedOption();
-
-    @Mixin
     private BenchFolder folder = new BenchFolder();
 
-    @Option(names = "--nodes", converter = SizeText.class, paramLabel = "N", defaultValue = "100k", description = "How many nodes the graph has (default: ${DEFAULT-VALUE}).")
-    private long nodes;
+    @Option(names = "--nodes", paramLabel = "N", defaultValue = "100k", description = "How many nodes the graph has (default: ${DEFAULT-VALUE}).")
+    private String nodes = "";
 
-    @Option(names = "--relations", converter = SizeText.class, paramLabel = "N", defaultValue = "300k", description = "How many relations (default: ${DEFAULT-VALUE}).")
-    private long relations;
+    @Option(names = "--relations", paramLabel = "N", defaultValue = "300k", description = "How many relations (default: ${DEFAULT-VALUE}).")
+    private String relations = "";
 
     @Option(names = "--graphs", paramLabel = "DIR", description = "Load the graph files of this folder instead of a generated graph.")
     private Optional<Path> graphs = Optional.empty();
 
     @Option(names = "--routes", split = ",", paramLabel = "ROUTE", defaultValue = "import,direct,unwind", description = "Which routes: import, direct, unwind, auto (default: ${DEFAULT-VALUE}).")
     private List<String> routes = List.of();
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same graph.")
+    private long seed;
 
     BenchLoadCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -62,10 +61,11 @@ final class BenchLoadCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<LoadRoute> chosen = routes.stream().map(this::route).toList();
+        long size = size("--nodes", nodes);
+        long links = size("--relations", relations);
         folder.use(place -> {
             LoadBench bench = new LoadBench(place, terminal.progress());
-            List<Path> files = graphs.map(this::files)
-                    .orElseGet(() -> List.of(bench.generated(seed.seed(), nodes, relations)));
+            List<Path> files = graphs.map(this::files).orElseGet(() -> List.of(bench.generated(seed, size, links)));
             measure(bench, files, chosen);
             return place;
         });
@@ -75,7 +75,7 @@ final class BenchLoadCommand implements Callable<Integer> {
     private void measure(LoadBench bench, List<Path> files, List<LoadRoute> chosen) {
         List<Measurement> measured = bench.run(files, chosen, m -> terminal.note(line(m)));
         if (common.json()) {
-            terminal.json(measured.stream().map(m -> machine(m)).toList());
+            terminal.json(measured.stream().map(BenchLoadCommand::machine).toList());
             return;
         }
         TextTable table = new TextTable(
@@ -89,24 +89,6 @@ final class BenchLoadCommand implements Callable<Integer> {
                     "%,.0f".formatted(m.rowsPerSecond()), megabytes(m.disk()), megabytes(m.peakHeap()),
                     megabytes(m.after().heap()), megabytes(m.after().direct()), megabytes(m.after().resident())));
         table.lines().forEach(terminal::println);
-        terminal.println("");
-        phases(measured).lines().forEach(terminal::println);
-    }
-
-    /** What the time went into. */
-    private static TextTable phases(List<Measurement> measured) {
-        TextTable table = new TextTable(List.of("graph", "route", "phase", "seconds", "of processors"),
-                TextTable.READABLE);
-        for (Measurement m : measured) {
-            m.stages().forEach((stage, span) -> table.add(phase(m, stage, span)));
-            m.reading().ifPresent(span -> table.add(phase(m, "(reading the file, and nothing else)", span)));
-        }
-        return table;
-    }
-
-    private static List<String> phase(Measurement m, String what, Span span) {
-        return List.of(m.graph(), m.route().text(), what, "%.2f".formatted(span.seconds()),
-                "%.2f".formatted(span.processorSeconds()));
     }
 
     private static String megabytes(long bytes) {
@@ -131,20 +113,13 @@ final class BenchLoadCommand implements Callable<Integer> {
         row.put("processor_seconds", m.span().processorSeconds());
         row.put("rows_per_second", m.rowsPerSecond());
         Map<String, Object> stages = new LinkedHashMap<>();
-        m.stages().forEach((stage, span) -> stages.put(stage, machine(span)));
+        m.stages().forEach((stage, span) -> stages.put(stage,
+                Map.of("seconds", span.seconds(), "processor_seconds", span.processorSeconds())));
         row.put("stages", stages);
-        m.reading().ifPresent(span -> row.put("reading_alone", machine(span)));
         row.put("disk_bytes", m.disk());
         row.put("peak_heap_bytes", m.peakHeap());
         row.put("before", memory(m.before()));
         row.put("after_closing", memory(m.after()));
-        return row;
-    }
-
-    private static Map<String, Object> machine(Span span) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("seconds", span.seconds());
-        row.put("processor_seconds", span.processorSeconds());
         return row;
     }
 
@@ -169,6 +144,11 @@ final class BenchLoadCommand implements Callable<Integer> {
     private LoadRoute route(String text) {
         return LoadRoute.of(text.strip())
                 .orElseThrow(() -> wrong("--routes: '" + text + "' is none of import, direct, unwind, auto"));
+    }
+
+    private long size(String option, String text) {
+        return SizeText.read(text)
+                .orElseThrow(() -> wrong(option + ": '" + text + "' is not a number such as 5000, 30k or 3M"));
     }
 
     private ParameterException wrong(String message) {

@@ -23,14 +23,14 @@ final class BenchPictureCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Mixin
-    private SeedOption seed = new SeedOption();
-
     @Option(names = "--nodes", paramLabel = "N", defaultValue = "2000", description = "How many nodes (default: ${DEFAULT-VALUE}).")
     private int nodes;
 
     @Option(names = "--edges", paramLabel = "N", defaultValue = "5000", description = "How many edges between them (default: ${DEFAULT-VALUE}).")
     private int edges;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same graph.")
+    private long seed;
 
     BenchPictureCommand(Terminal terminal, PictureMeasurer measurer) {
         this.terminal = terminal;
@@ -42,7 +42,7 @@ final class BenchPictureCommand implements Callable<Integer> {
         if (nodes < 2 || edges < 1)
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
                     "--nodes, --edges: a picture to measure has at least two nodes and one edge");
-        PictureMeasurer.Figures figures = measurer.measure(nodes, edges, seed.seed(), terminal.progress());
+        PictureMeasurer.Figures figures = measurer.measure(nodes, edges, seed, terminal.progress());
         if (common.json())
             terminal.json(figures);
         else

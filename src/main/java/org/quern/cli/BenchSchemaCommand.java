@@ -4,12 +4,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.quern.bench.SchemaBench;
 import org.quern.bench.SchemaBench.Measurement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** {@code quern bench schema}: measures how long the schema of a large database takes to read. */
 @Command(name = "schema", mixinStandardHelpOptions = true, description = "Measures how long the schema of a large database takes to read: generates a graph, loads it, reads all of its schema and then a sample, and says whether anything was missed.")
@@ -17,26 +22,29 @@ final class BenchSchemaCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
+    @Spec
+    private @Nullable CommandSpec spec;
+
     @Mixin
     private CommonOptions common = new CommonOptions();
 
     @Mixin
-    private SeedOption seed = new SeedOption();
-
-    @Mixin
     private BenchFolder folder = new BenchFolder();
 
-    @Option(names = "--nodes", converter = SizeText.class, paramLabel = "N", defaultValue = "1M", description = "How many nodes the graph has (default: ${DEFAULT-VALUE}).")
-    private long nodes;
+    @Option(names = "--nodes", paramLabel = "N", defaultValue = "1M", description = "How many nodes the graph has (default: ${DEFAULT-VALUE}).")
+    private String nodes = "";
 
-    @Option(names = "--relations", converter = SizeText.class, paramLabel = "N", defaultValue = "3M", description = "How many relations (default: ${DEFAULT-VALUE}).")
-    private long relations;
+    @Option(names = "--relations", paramLabel = "N", defaultValue = "3M", description = "How many relations (default: ${DEFAULT-VALUE}).")
+    private String relations = "";
 
-    @Option(names = "--sample", converter = SizeText.class, paramLabel = "N", defaultValue = "10k", description = "How many nodes and relations the sample has (default: ${DEFAULT-VALUE}).")
-    private long sample;
+    @Option(names = "--sample", paramLabel = "N", defaultValue = "10k", description = "How many nodes and relations the sample has (default: ${DEFAULT-VALUE}).")
+    private String sample = "";
 
     @Option(names = "--times", paramLabel = "N", defaultValue = "2", description = "How often each is read; the first time right after the start (default: ${DEFAULT-VALUE}).")
     private int times = 2;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same graph.")
+    private long seed;
 
     BenchSchemaCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -44,9 +52,12 @@ final class BenchSchemaCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        long size = size("--nodes", nodes);
+        long links = size("--relations", relations);
+        long some = size("--sample", sample);
         List<Measurement> all = new ArrayList<>();
         folder.use(place -> {
-            new SchemaBench(place, terminal.progress()).run(seed.seed(), nodes, relations, sample, times, measured -> {
+            new SchemaBench(place, terminal.progress()).run(seed, size, links, some, times, measured -> {
                 all.add(measured);
                 terminal.note(line(measured));
             });
@@ -77,5 +88,10 @@ final class BenchSchemaCommand implements Callable<Integer> {
         row.put("processor_seconds", m.span().processorSeconds());
         row.put("complete", m.complete());
         return row;
+    }
+
+    private long size(String option, String text) {
+        return SizeText.read(text).orElseThrow(() -> new ParameterException(Objects.requireNonNull(spec).commandLine(),
+                option + ": '" + text + "' is not a number such as 5000, 30k or 3M"));
     }
 }

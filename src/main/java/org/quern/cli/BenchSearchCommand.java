@@ -1,11 +1,16 @@
 package org.quern.cli;
 
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.quern.bench.SearchBench;
 import org.quern.bench.SearchBench.Measurement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** {@code quern bench search}: measures the search for names while they are being typed. */
 @Command(name = "search", mixinStandardHelpOptions = true, description = "Measures the search for names while typing: generates a store of so many labelled items, types a hundred of their names letter by letter, and prints how long a letter waits for its hits.")
@@ -13,17 +18,20 @@ final class BenchSearchCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
+    @Spec
+    private @Nullable CommandSpec spec;
+
     @Mixin
     private CommonOptions common = new CommonOptions();
 
     @Mixin
-    private SeedOption seed = new SeedOption();
-
-    @Mixin
     private BenchFolder folder = new BenchFolder();
 
-    @Option(names = "--labels", converter = SizeText.class, paramLabel = "N", defaultValue = "1M", description = "How many items the store has (default: ${DEFAULT-VALUE}). Loading a million takes minutes.")
-    private long labels;
+    @Option(names = "--labels", paramLabel = "N", defaultValue = "1M", description = "How many items the store has (default: ${DEFAULT-VALUE}). Loading a million takes minutes.")
+    private String labels = "";
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same names.")
+    private long seed;
 
     BenchSearchCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -31,8 +39,10 @@ final class BenchSearchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Measurement measured = folder
-                .use(place -> new SearchBench(place, terminal.progress()).run(seed.seed(), labels));
+        long size = SizeText.read(labels).orElseThrow(() -> new ParameterException(
+                Objects.requireNonNull(spec).commandLine(),
+                "--labels: '" + labels + "' is not a number such as 5000, 30k or 3M"));
+        Measurement measured = folder.use(place -> new SearchBench(place, terminal.progress()).run(seed, size));
         if (common.json())
             terminal.json(measured);
         else

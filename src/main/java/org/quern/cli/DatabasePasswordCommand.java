@@ -1,11 +1,5 @@
 package org.quern.cli;
 
-import java.io.BufferedReader;
-import java.io.Console;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.Charset;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -46,26 +40,12 @@ final class DatabasePasswordCommand implements Callable<Integer> {
         try (Workspace workspace = Workspace.open(common.workspace())) {
             database = DatabaseSettings.read(workspace).find(name);
         }
-        String password = ask(database);
+        String password = SecretInput.ask(
+                "Password of %s at %s: ".formatted(database.user(), database.uri()));
         if (password.isEmpty())
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "no password was given");
         new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
         terminal.note("Kept in the keyring for " + database.user() + " at " + database.uri() + ".");
         return 0;
-    }
-
-    /** At a terminal it is not shown; else it is the first line that comes in. */
-    private static String ask(NamedDatabase database) {
-        Console console = System.console();
-        if (console != null && console.isTerminal()) {
-            char[] typed = console.readPassword("Password of %s at %s: ", database.user(), database.uri());
-            return typed == null ? "" : new String(typed);
-        }
-        try {
-            String line = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())).readLine();
-            return line == null ? "" : line;
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
     }
 }

@@ -1,7 +1,5 @@
 package org.quern.cli;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
@@ -51,7 +49,7 @@ final class EndpointOptions {
         EndpointAddress where = address(commandLine);
         Profile kind = profile(commandLine, where);
         String agent = userAgent.or(() -> Preferences.read(new PersonalFolders().preferences(), files)
-                .text(Endpoint.USER_AGENT)).orElseGet(EndpointOptions::ourName);
+                .text(Endpoint.USER_AGENT)).orElseGet(QuernVersion::userAgent);
         if (!agent.matches("\\P{Cntrl}+"))
             throw new ParameterException(commandLine, "--user-agent is one line of text");
         Path folder = cache.orElseGet(() -> workspace.root().resolve("cache").resolve("endpoint"));
@@ -85,13 +83,5 @@ final class EndpointOptions {
         return profile.map(name -> profiles.find(name).orElseThrow(() -> new ParameterException(commandLine,
                 "--profile: there is no '" + name + "'; there are " + String.join(", ", profiles.names()))))
                 .orElseGet(() -> profiles.of(where.uri()));
-    }
-
-    private static String ourName() {
-        try {
-            return new QuernVersion().getVersion()[0].replace(' ', '/');
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
     }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "
         + "and shows why models fail. Without a command it opens the workbench.", subcommands = {
             BenchCommand.class, ConvertCommand.class, DatabaseCommand.class, DemoCommand.class, EvaluateCommand.class,
-            GraphCommand.class,
+            GraphCommand.class, ModelCommand.class,
             PicturesCommand.class, QuestionsCommand.class, SchemaCommand.class, ScoreCommand.class,
             StoreCommand.class})
 final class QuernCommand implements Runnable {

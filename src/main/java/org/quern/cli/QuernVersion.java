@@ -2,6 +2,7 @@ package org.quern.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
@@ -15,5 +16,14 @@ final class QuernVersion implements IVersionProvider {
             build.load(in);
         }
         return new String[]{"quern " + build.getProperty("version")};
+    }
+
+    /** How the program names itself to servers. */
+    static String userAgent() {
+        try {
+            return new QuernVersion().getVersion()[0].replace(' ', '/');
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 }

@@ -1,25 +1,25 @@
 package org.quern.cli;
 
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** Reads numbers as people write large ones: 5000, 30k, 3M. */
-final class SizeText implements ITypeConverter<Long> {
-
+final class SizeText {
     private static final Pattern SIZE = Pattern.compile("([1-9][0-9]{0,9})([kM]?)");
 
-    @Override
-    public Long convert(String text) {
+    private SizeText() {}
+
+    /** The number; absent when the text is none. */
+    static Optional<Long> read(String text) {
         Matcher size = SIZE.matcher(text.strip());
         if (!size.matches())
-            throw new TypeConversionException("'" + text + "' is not a number such as 5000, 30k or 3M");
+            return Optional.empty();
         long number = Long.parseLong(size.group(1));
-        return switch (size.group(2)) {
+        return Optional.of(switch (size.group(2)) {
             case "k" -> number * 1_000;
             case "M" -> number * 1_000_000;
             default -> number;
-        };
+        });
     }
 }

@@ -125,9 +125,8 @@ public final class ContentChecksum {
         put('s', utf8.length);
         room(utf8.length);
         bytes.put(utf8);
-        // Half a character has no UTF-8, a question mark stands in its place: a database keeps one, too, or something
-        // else, and that is to be seen. Looking for the mark first is quick.
-        if (new String(utf8, StandardCharsets.ISO_8859_1).indexOf('?') >= 0 && hasHalf(text))
+        // Half a character has no UTF-8: a database keeps something else in its place, and that is to be seen.
+        if (hasHalf(text))
             put('x', text.hashCode());
     }
 

@@ -55,8 +55,7 @@ public final class ResultExport {
         long[] count = {0};
         try {
             files.write(file, out -> {
-                Form form = form(ending, out);
-                try {
+                try (Form form = form(ending, out)) {
                     List<String> columns = database.stream(question.cypher(), question.parameters(), limits, progress,
                             (names, row) -> {
                                 form.row(names, row);
@@ -91,7 +90,7 @@ public final class ResultExport {
         }
     }
 
-    private abstract static class Form {
+    private abstract static class Form implements AutoCloseable {
 
         private boolean begun;
 
@@ -120,6 +119,10 @@ public final class ResultExport {
         abstract void write(List<String> columns, List<@Nullable Object> values) throws IOException;
 
         abstract void finish() throws IOException;
+
+        /** The stream belongs to whoever opened it. */
+        @Override
+        public void close() {}
     }
 
     private final class Csv extends Form {

@@ -150,6 +150,16 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("questions").resolve(named(name) + ".json");
     }
 
+    /** What models answered, so that nothing is paid for twice. */
+    public Path answers() {
+        return root.resolve("cache").resolve("models");
+    }
+
+    /** {@code prompts/NAME.md}: the workspace's own wording of what models are told. */
+    public Path prompts() {
+        return root.resolve("prompts");
+    }
+
     /** {@code runs/ID/}. */
     public Path run(String id) {
         return root.resolve("runs").resolve(named(id));

@@ -1,15 +1,16 @@
 package org.quern.graph.export;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.apache.commons.csv.CSVPrinter;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -33,13 +34,17 @@ public final class AdminCsv {
 
     private final GraphSchema schema;
     private final StoredProperties stored;
-    private final LabelFiles labelFiles;
+    private final Map<String, String> nodeFiles = new LinkedHashMap<>();
+    private final Map<String, String> relationFiles = new LinkedHashMap<>();
 
     /** @throws QuernException when no database can keep such a graph */
     public AdminCsv(GraphSchema schema) {
         this.schema = schema;
         this.stored = new StoredProperties(schema);
-        this.labelFiles = new LabelFiles(stored);
+        FileNames names = new FileNames();
+        stored.nodes().keySet().forEach(label -> nodeFiles.put(label, names.of("nodes", label, ".csv")));
+        stored.relationships().keySet()
+                .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
     }
 
     /** Why the form cannot hold graphs of this schema, if it cannot. */
@@ -75,8 +80,8 @@ public final class AdminCsv {
      */
     public List<String> arguments(String folder) {
         List<String> arguments = new ArrayList<>();
-        labelFiles.nodes().forEach(file -> arguments.add("--nodes=" + folder + file));
-        labelFiles.relations().forEach(file -> arguments.add("--relationships=" + folder + file));
+        nodeFiles.values().forEach(file -> arguments.add("--nodes=" + folder + file));
+        relationFiles.values().forEach(file -> arguments.add("--relationships=" + folder + file));
         arguments.add("--array-delimiter=U+%04X".formatted((int) SEPARATOR));
         arguments.add("--id-type=string");
         arguments.add("--ignore-empty-strings=false");
@@ -87,7 +92,10 @@ public final class AdminCsv {
 
     /** The files that {@link #write} makes in a folder. */
     public List<Path> files(Path folder) {
-        return labelFiles.in(folder);
+        List<Path> paths = new ArrayList<>();
+        nodeFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        relationFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        return paths;
     }
 
     /**
@@ -102,42 +110,45 @@ public final class AdminCsv {
             throw new QuernException("neo4j-admin's form cannot hold this graph (" + reason + ")",
                     "schema " + schema.name(), "take another form, or give it another name");
         });
-        long[] gaps = {0};
-        labelFiles.write(folder, files, (nodes, relations) -> {
-            Rows rows = new Rows(nodes, relations);
-            rows.headers();
+        Rows rows = new Rows();
+        List<Path> paths = files(folder);
+        if (paths.isEmpty())
+            return 0;
+        new FilesTogether(files).write(paths, outs -> {
+            rows.open(outs);
             graph.accept(rows);
-            gaps[0] = rows.gaps;
+            rows.flush();
         });
-        return gaps[0];
+        return rows.gaps;
     }
 
     /** Turns elements into lines. */
     private final class Rows implements GraphHandler {
 
-        private final Map<String, CSVPrinter> nodes;
-        private final Map<String, CSVPrinter> relations;
+        private final Map<String, CsvOut> nodes = new LinkedHashMap<>();
+        private final Map<String, CsvOut> relations = new LinkedHashMap<>();
         private long gaps;
 
-        Rows(Map<String, CSVPrinter> nodes, Map<String, CSVPrinter> relations) {
-            this.nodes = nodes;
-            this.relations = relations;
-        }
-
-        void headers() throws IOException {
-            for (Map.Entry<String, CSVPrinter> file : nodes.entrySet()) {
-                for (Map.Entry<String, Datatype> column : stored.nodes().get(file.getKey()).entrySet())
-                    file.getValue().print(column.getKey()
+        void open(List<OutputStream> outs) throws IOException {
+            int next = 0;
+            for (String label : nodeFiles.keySet()) {
+                CsvOut out = new CsvOut(outs.get(next++));
+                nodes.put(label, out);
+                for (Map.Entry<String, Datatype> column : stored.nodes().get(label).entrySet())
+                    out.text(column.getKey()
                             + (column.getKey().equals(StoredProperties.EID) ? ":ID" : header(column.getValue())));
-                file.getValue().printRecord(":LABEL");
+                out.text(":LABEL");
+                out.end();
             }
-            for (Map.Entry<String, CSVPrinter> file : relations.entrySet()) {
-                file.getValue().print(":START_ID");
-                file.getValue().print(":END_ID");
-                file.getValue().print(":TYPE");
-                for (Map.Entry<String, Datatype> column : stored.relationships().get(file.getKey()).entrySet())
-                    file.getValue().print(column.getKey() + header(column.getValue()));
-                file.getValue().println();
+            for (String label : relationFiles.keySet()) {
+                CsvOut out = new CsvOut(outs.get(next++));
+                relations.put(label, out);
+                out.text(":START_ID");
+                out.text(":END_ID");
+                out.text(":TYPE");
+                for (Map.Entry<String, Datatype> column : stored.relationships().get(label).entrySet())
+                    out.text(column.getKey() + header(column.getValue()));
+                out.end();
             }
         }
 
@@ -157,31 +168,46 @@ public final class AdminCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CSVPrinter out = nodes.get(entity.label());
+            CsvOut out = nodes.get(entity.label());
             values(out, stored.nodes().get(entity.label()), stored.of(entity));
-            out.printRecord(entity.label());
+            out.text(entity.label());
+            out.end();
         }
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            CSVPrinter out = relations.get(relation.label());
-            out.print(relation.subjId());
-            out.print(relation.objId());
-            out.print(relation.label());
+            CsvOut out = relations.get(relation.label());
+            out.text(relation.subjId());
+            out.text(relation.objId());
+            out.text(relation.label());
             values(out, stored.relationships().get(relation.label()), stored.of(relation));
-            out.println();
+            out.end();
         }
 
-        private void values(CSVPrinter out, Map<String, Datatype> columns, Map<String, Object> properties)
+        private void values(CsvOut out, Map<String, Datatype> columns, Map<String, Object> properties)
                 throws IOException {
             for (String name : columns.keySet()) {
                 Object value = properties.get(name);
-                boolean exact = value == null || isExact(value);
-                if (!exact)
+                if (value == null) {
+                    out.plain("");
+                } else if (!isExact(value)) {
                     gaps++;
-                out.print(!exact ? null : value instanceof List<?> list
-                        ? list.stream().map(Object::toString).collect(Collectors.joining("" + SEPARATOR)) : value);
+                    out.plain("");
+                } else if (value instanceof List<?> list) {
+                    out.text(list.stream().map(Object::toString).collect(Collectors.joining("" + SEPARATOR)));
+                } else if (value instanceof String text) {
+                    out.text(text);
+                } else {
+                    out.plain(value.toString());
+                }
             }
+        }
+
+        void flush() throws IOException {
+            for (CsvOut out : nodes.values())
+                out.flush();
+            for (CsvOut out : relations.values())
+                out.flush();
         }
     }
 }

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
-import org.apache.commons.csv.CSVPrinter;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -22,39 +22,65 @@ import org.quern.workspace.SafeFiles;
 final class TableCsv {
 
     private final StoredProperties stored;
-    private final LabelFiles labelFiles;
+    private final Map<String, String> nodeFiles = new LinkedHashMap<>();
+    private final Map<String, String> relationFiles = new LinkedHashMap<>();
     private final ObjectMapper json = new ObjectMapper();
 
     TableCsv(GraphSchema schema) {
         stored = new StoredProperties(schema);
-        labelFiles = new LabelFiles(stored);
+        FileNames names = new FileNames();
+        stored.nodes().keySet().forEach(label -> nodeFiles.put(label, names.of("nodes", label, ".csv")));
+        stored.relationships().keySet()
+                .forEach(label -> relationFiles.put(label, names.of("relations", label, ".csv")));
     }
 
     /** The files that {@link #write} makes in a folder. */
     List<Path> files(Path folder) {
-        return labelFiles.in(folder);
+        List<Path> paths = new ArrayList<>();
+        nodeFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        relationFiles.values().forEach(file -> paths.add(folder.resolve(file)));
+        return paths;
     }
 
     /** @param graph hands the graph to what it is given */
     void write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
-        labelFiles.write(folder, files, (nodes, relations) -> {
-            for (Map.Entry<String, CSVPrinter> file : nodes.entrySet())
-                file.getValue().printRecord(stored.nodes().get(file.getKey()).keySet());
-            for (Map.Entry<String, CSVPrinter> file : relations.entrySet()) {
-                file.getValue().print("subj_id");
-                file.getValue().print("obj_id");
-                file.getValue().printRecord(stored.relationships().get(file.getKey()).keySet());
+        List<Path> paths = files(folder);
+        if (paths.isEmpty())
+            return;
+        new FilesTogether(files).write(paths, outs -> {
+            List<CsvOut> tables = outs.stream().map(CsvOut::new).toList();
+            Map<String, CsvOut> nodes = new LinkedHashMap<>();
+            Map<String, CsvOut> relations = new LinkedHashMap<>();
+            int next = 0;
+            for (String label : nodeFiles.keySet()) {
+                nodes.put(label, tables.get(next++));
+                header(nodes.get(label), List.of(), List.copyOf(stored.nodes().get(label).keySet()));
+            }
+            for (String label : relationFiles.keySet()) {
+                relations.put(label, tables.get(next++));
+                header(relations.get(label), List.of("subj_id", "obj_id"),
+                        List.copyOf(stored.relationships().get(label).keySet()));
             }
             graph.accept(new Rows(nodes, relations));
+            for (CsvOut table : tables)
+                table.flush();
         });
+    }
+
+    private static void header(CsvOut out, List<String> first, List<String> columns) throws IOException {
+        for (String column : first)
+            out.text(column);
+        for (String column : columns)
+            out.text(column);
+        out.end();
     }
 
     private final class Rows implements GraphHandler {
 
-        private final Map<String, CSVPrinter> nodes;
-        private final Map<String, CSVPrinter> relations;
+        private final Map<String, CsvOut> nodes;
+        private final Map<String, CsvOut> relations;
 
-        Rows(Map<String, CSVPrinter> nodes, Map<String, CSVPrinter> relations) {
+        Rows(Map<String, CsvOut> nodes, Map<String, CsvOut> relations) {
             this.nodes = nodes;
             this.relations = relations;
         }
@@ -64,24 +90,29 @@ final class TableCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CSVPrinter out = nodes.get(entity.label());
-            values(out, stored.nodes().get(entity.label()).keySet(), stored.of(entity));
+            CsvOut out = nodes.get(entity.label());
+            values(out, List.copyOf(stored.nodes().get(entity.label()).keySet()), stored.of(entity));
         }
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            CSVPrinter out = relations.get(relation.label());
-            out.print(relation.subjId());
-            out.print(relation.objId());
-            values(out, stored.relationships().get(relation.label()).keySet(), stored.of(relation));
+            CsvOut out = relations.get(relation.label());
+            out.text(relation.subjId());
+            out.text(relation.objId());
+            values(out, List.copyOf(stored.relationships().get(relation.label()).keySet()), stored.of(relation));
         }
 
-        private void values(CSVPrinter out, Set<String> columns, Map<String, Object> properties) throws IOException {
+        private void values(CsvOut out, List<String> columns, Map<String, Object> properties) throws IOException {
             for (String column : columns) {
                 Object value = properties.get(column);
-                out.print(value instanceof List<?> list ? json(list) : value);
+                switch (value) {
+                    case null -> out.plain("");
+                    case String text -> out.text(text);
+                    case List<?> list -> out.text(json(list));
+                    default -> out.plain(value.toString());
+                }
             }
-            out.println();
+            out.end();
         }
 
         private String json(List<?> list) {

@@ -1,0 +1,89 @@
+package org.quern.llm;
+
+import org.quern.workspace.QuernException;
+
+/**
+ * How much may be spent, by all that share it. A request is let through only when what it may at most need still fits
+ * with what the others under way may need, so that the limit holds whatever the models answer.
+ */
+public final class Budget {
+
+    /** What is set aside for one request until it is answered. */
+    public final class Share implements AutoCloseable {
+
+        private final long tokens;
+        private final double cost;
+        private boolean closed;
+
+        private Share(long tokens, double cost) {
+            this.tokens = tokens;
+            this.cost = cost;
+        }
+
+        /** Counts what was really needed. */
+        void spend(ModelAnswer.Usage usage, double price) {
+            synchronized (Budget.this) {
+                spentTokens += usage.total();
+                spentCost += price;
+            }
+        }
+
+        /** Gives back what was set aside. */
+        @Override
+        public void close() {
+            synchronized (Budget.this) {
+                if (!closed) {
+                    closed = true;
+                    heldTokens -= tokens;
+                    heldCost -= cost;
+                }
+            }
+        }
+    }
+
+    private final long tokenLimit;
+    private final double costLimit;
+    private long spentTokens;
+    private double spentCost;
+    private long heldTokens;
+    private double heldCost;
+
+    /**
+     * @param tokenLimit read and written together
+     * @param costLimit in the currency of the price list
+     */
+    public Budget(long tokenLimit, double costLimit) {
+        this.tokenLimit = tokenLimit;
+        this.costLimit = costLimit;
+    }
+
+    /** Without a limit; it still counts. */
+    public static Budget unlimited() {
+        return new Budget(Long.MAX_VALUE, Double.POSITIVE_INFINITY);
+    }
+
+    /** @throws QuernException when it does not fit any more */
+    synchronized Share take(long tokens, double cost) {
+        if (tokens > tokenLimit - spentTokens - heldTokens)
+            throw spent(tokenLimit + " tokens", spentTokens + " are spent, this request may need " + tokens);
+        if (cost > costLimit - spentCost - heldCost)
+            throw spent("%.2f".formatted(costLimit),
+                    "%.4f is spent, this request may cost %.4f".formatted(spentCost, cost));
+        heldTokens += tokens;
+        heldCost += cost;
+        return new Share(tokens, cost);
+    }
+
+    private static QuernException spent(String limit, String detail) {
+        return new QuernException("the budget of " + limit + " does not reach for more (" + detail + ")", "",
+                "raise it and go on: what has been answered is kept and costs nothing again");
+    }
+
+    public synchronized long spentTokens() {
+        return spentTokens;
+    }
+
+    public synchronized double spentCost() {
+        return spentCost;
+    }
+}

@@ -1,0 +1,244 @@
+package org.quern.llm;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.http.client.HttpClientBuilder;
+import dev.langchain4j.model.anthropic.AnthropicStreamingChatModel;
+import dev.langchain4j.model.chat.StreamingChatModel;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
+import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
+import dev.langchain4j.model.output.FinishReason;
+import dev.langchain4j.model.output.TokenUsage;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.ProxySelector;
+import java.net.http.HttpConnectTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLException;
+import org.quern.job.Patience;
+import org.quern.job.Progress;
+import org.quern.job.Waits;
+import org.quern.llm.ModelAnswer.Finish;
+import org.quern.llm.ModelAnswer.Usage;
+import org.quern.llm.ModelFailure.Kind;
+import org.quern.llm.ModelSettings.Parameters;
+import org.quern.workspace.BoundedInput;
+
+/** Where a model is served: brings one request there and its answer back, without trying twice. */
+final class Host implements AutoCloseable {
+
+    private static final Duration CONNECT = Duration.ofSeconds(15);
+    /** Of an answer on the wire, where each token comes in an envelope of some hundred bytes. */
+    private static final long MOST_BYTES = 64_000_000;
+    private static final String KEYLESS = "none";
+
+    /**
+     * What a model said.
+     *
+     * @param usage empty when the host did not count
+     */
+    record Said(String text, Finish finish, Optional<Usage> usage, String servedBy) {}
+
+    private final ModelSettings settings;
+    private final String key;
+    private final String userAgent;
+    private final Waits waits;
+    private final long mostBytes;
+    private final java.net.http.HttpClient http;
+
+    /** @param key empty for a host that asks for none */
+    Host(ModelSettings settings, String key, String userAgent, Waits waits) {
+        this(settings, key, userAgent, waits, MOST_BYTES);
+    }
+
+    Host(ModelSettings settings, String key, String userAgent, Waits waits, long mostBytes) {
+        this.mostBytes = mostBytes;
+        this.settings = settings;
+        this.key = key;
+        this.userAgent = userAgent;
+        this.waits = waits;
+        // One long stream: the newer protocol's many streams gain nothing, and small servers do not know it.
+        this.http = java.net.http.HttpClient.newBuilder().version(java.net.http.HttpClient.Version.HTTP_1_1)
+                .connectTimeout(CONNECT).followRedirects(java.net.http.HttpClient.Redirect.NEVER)
+                .proxy(ProxySelector.getDefault()).build();
+    }
+
+    /** @param heard is told each piece as it arrives, on another thread */
+    Said say(ModelRequest request, Consumer<String> heard, Progress progress) throws ModelFailure {
+        CompletableFuture<ChatResponse> answer = new CompletableFuture<>();
+        try (ModelCall call = new ModelCall(http, new HostRefusals(key), waits, userAgent, mostBytes,
+                () -> answer.completeExceptionally(new EOFException()))) {
+            try {
+                model(call).chat(request.messages().stream().map(Host::translated).toList(), listener(heard, answer));
+                return said(new Patience(settings.timeLimit()).await(answer, progress), call);
+            } catch (ExecutionException failed) {
+                throw failure(failed.getCause() == null ? failed : failed.getCause(), call);
+            } catch (TimeoutException _) {
+                throw new ModelFailure(Kind.BUSY,
+                        "there was no whole answer within " + settings.timeLimit().toSeconds() + " s",
+                        "try again later, or raise time_limit_s in quern.json");
+            } catch (CancellationException stopped) {
+                throw stopped;
+            } catch (RuntimeException notSent) {
+                throw failure(notSent, call);
+            }
+        }
+    }
+
+    private static StreamingChatResponseHandler listener(Consumer<String> heard,
+            CompletableFuture<ChatResponse> answer) {
+        return new StreamingChatResponseHandler() {
+            @Override
+            public void onPartialResponse(String piece) {
+                if (!answer.isDone())
+                    heard.accept(piece);
+            }
+
+            @Override
+            public void onCompleteResponse(ChatResponse whole) {
+                answer.complete(whole);
+            }
+
+            @Override
+            public void onError(Throwable cause) {
+                answer.completeExceptionally(cause);
+            }
+        };
+    }
+
+    private Said said(ChatResponse response, ModelCall call) throws ModelFailure {
+        if (call.failure().isPresent())
+            throw call.failure().get();
+        FinishReason reason = response.finishReason();
+        if (!call.ended() && reason == null)
+            throw cut();
+        String text = Optional.ofNullable(response.aiMessage()).map(AiMessage::text).orElse("");
+        Finish finish = call.refused() || reason == FinishReason.CONTENT_FILTER ? Finish.REFUSED
+                : reason == FinishReason.LENGTH ? Finish.LENGTH : Finish.COMPLETE;
+        if (text.isBlank() && finish == Finish.COMPLETE)
+            throw new ModelFailure(Kind.WRONG, "the answer is empty",
+                    "raise max_tokens in quern.json when the model thinks before it speaks");
+        String servedBy = response.modelName() == null ? settings.model() : response.modelName();
+        return new Said(text, finish, usage(response.tokenUsage()), servedBy);
+    }
+
+    private static Optional<Usage> usage(TokenUsage said) {
+        if (said == null || said.inputTokenCount() == null || said.outputTokenCount() == null)
+            return Optional.empty();
+        return Optional.of(new Usage(said.inputTokenCount(), said.outputTokenCount(), false));
+    }
+
+    private ModelFailure failure(Throwable failure, ModelCall call) {
+        if (call.failure().isPresent())
+            return call.failure().get();
+        List<Throwable> causes = Stream.iterate(failure, c -> c != null, Throwable::getCause).limit(10).toList();
+        for (Throwable cause : causes) {
+            switch (cause) {
+                case JsonProcessingException _ -> {
+                    return new ModelFailure(Kind.WRONG, "the host’s answer cannot be understood (it is no valid JSON)",
+                            "check that url in quern.json is that of the service");
+                }
+                case BoundedInput.TooBig _ -> {
+                    return new ModelFailure(Kind.REFUSED,
+                            "the answer is longer than " + mostBytes / 1_000_000 + " MB",
+                            "lower max_tokens in quern.json");
+                }
+                case ConnectException _,HttpConnectTimeoutException _,UnresolvedAddressException _ -> {
+                    return new ModelFailure(Kind.UNREACHABLE, "the host cannot be reached",
+                            "check its url in quern.json, and the network");
+                }
+                case SSLException ssl -> {
+                    return new ModelFailure(Kind.REFUSED, "there is no safe connection (" + ssl.getMessage() + ")",
+                            "check the url and its certificate");
+                }
+                case IOException _ -> {
+                    return cut();
+                }
+                default -> {
+                }
+            }
+        }
+        return new ModelFailure(Kind.WRONG, "the host’s answer cannot be understood",
+                "check that url and protocol in quern.json are those of the service");
+    }
+
+    private static ModelFailure cut() {
+        return new ModelFailure(Kind.BUSY, "the connection was cut in the middle of an answer",
+                "check the network, and try again later");
+    }
+
+    private static ChatMessage translated(Message message) {
+        return switch (message.role()) {
+            case SYSTEM -> SystemMessage.from(message.text());
+            case USER -> UserMessage.from(message.text());
+            case ASSISTANT -> AiMessage.from(message.text());
+        };
+    }
+
+    private StreamingChatModel model(ModelCall call) {
+        Parameters with = settings.parameters();
+        return switch (settings.protocol()) {
+            case OPENAI -> OpenAiStreamingChatModel.builder().httpClientBuilder(always(call))
+                    .baseUrl(settings.url().toString()).apiKey(key.isEmpty() ? KEYLESS : key)
+                    .modelName(settings.model()).temperature(with.temperature().orElse(null))
+                    .topP(with.topP().orElse(null)).seed(with.seed().orElse(null)).maxTokens(with.maxTokens())
+                    .stop(with.stop().isEmpty() ? null : with.stop()).customParameters(with.extra()).build();
+            case ANTHROPIC -> AnthropicStreamingChatModel.builder().httpClientBuilder(always(call))
+                    .baseUrl(settings.url().toString()).apiKey(key.isEmpty() ? KEYLESS : key)
+                    .modelName(settings.model()).temperature(with.temperature().orElse(null))
+                    .topP(with.topP().orElse(null)).maxTokens(with.maxTokens())
+                    .stopSequences(with.stop().isEmpty() ? null : with.stop()).customParameters(with.extra())
+                    .build();
+        };
+    }
+
+    /** The library asks for a client each time; ours is made already, and keeps the time itself. */
+    private static HttpClientBuilder always(ModelCall call) {
+        return new HttpClientBuilder() {
+            @Override
+            public Duration connectTimeout() {
+                return CONNECT;
+            }
+
+            @Override
+            public HttpClientBuilder connectTimeout(Duration timeout) {
+                return this;
+            }
+
+            @Override
+            public Duration readTimeout() {
+                return Duration.ZERO;
+            }
+
+            @Override
+            public HttpClientBuilder readTimeout(Duration timeout) {
+                return this;
+            }
+
+            @Override
+            public dev.langchain4j.http.client.HttpClient build() {
+                return call;
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        // Without waiting: whoever closes has all answers, or wants none any more.
+        http.shutdownNow();
+    }
+}

@@ -1,0 +1,217 @@
+package org.quern.llm;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.langchain4j.http.client.HttpClient;
+import dev.langchain4j.http.client.HttpRequest;
+import dev.langchain4j.http.client.SuccessfulHttpResponse;
+import dev.langchain4j.http.client.sse.ServerSentEvent;
+import dev.langchain4j.http.client.sse.ServerSentEventContext;
+import dev.langchain4j.http.client.sse.ServerSentEventListener;
+import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Waits;
+import org.quern.workspace.BoundedInput;
+
+/**
+ * One request on its way: sends it, hands on the events of the answer, and keeps what the library that reads them does
+ * not: how long a host asks to be left alone, whether an answer came to its end, and that a model refused.
+ */
+final class ModelCall implements HttpClient, AutoCloseable {
+
+    /** Of what a host says when it does not answer. */
+    private static final int GLIMPSE = 16_000;
+    /** An error in an answer is short; a long event is text, whatever words are in it. */
+    private static final int ERROR_LENGTH = 4_000;
+    private static final Set<String> NOT_OURS = Set.of("connection", "content-length", "host");
+
+    private final java.net.http.HttpClient http;
+    private final HostRefusals refusals;
+    private final Waits waits;
+    private final String userAgent;
+    private final long mostBytes;
+    private final Runnable over;
+    private final ObjectMapper json = new ObjectMapper();
+
+    private volatile @Nullable CompletableFuture<HttpResponse<InputStream>> sent;
+    private volatile @Nullable InputStream body;
+    private volatile @Nullable ModelFailure failure;
+    private volatile boolean ended;
+    private volatile boolean refused;
+
+    /** @param over is told when nothing more will be heard, for not every reader of events notices */
+    ModelCall(java.net.http.HttpClient http, HostRefusals refusals, Waits waits, String userAgent, long mostBytes,
+            Runnable over) {
+        this.over = over;
+        this.http = http;
+        this.refusals = refusals;
+        this.waits = waits;
+        this.userAgent = userAgent;
+        this.mostBytes = mostBytes;
+    }
+
+    /** Why there is no answer, when the host said so itself. */
+    Optional<ModelFailure> failure() {
+        return Optional.ofNullable(failure);
+    }
+
+    /** Whether the host said that the answer is complete. */
+    boolean ended() {
+        return ended;
+    }
+
+    /** Whether the model said that it will not answer. */
+    boolean refused() {
+        return refused;
+    }
+
+    @Override
+    public SuccessfulHttpResponse execute(HttpRequest request) {
+        HttpResponse<InputStream> response = http.sendAsync(translated(request), BodyHandlers.ofInputStream()).join();
+        try (InputStream in = new BoundedInput(response.body(), mostBytes)) {
+            return SuccessfulHttpResponse.builder().statusCode(response.statusCode())
+                    .headers(response.headers().map()).body(in.readAllBytes()).build();
+        } catch (IOException cut) {
+            throw new UncheckedIOException(cut);
+        }
+    }
+
+    @Override
+    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+        CompletableFuture<HttpResponse<InputStream>> answer = http.sendAsync(translated(request),
+                BodyHandlers.ofInputStream());
+        sent = answer;
+        answer.whenComplete((response, failed) -> {
+            if (failed == null)
+                hear(response, parser, listener);
+            else
+                listener.onError(failed instanceof CompletionException && failed.getCause() != null
+                        ? failed.getCause()
+                        : failed);
+        });
+    }
+
+    private void hear(HttpResponse<InputStream> response, ServerSentEventParser parser,
+            ServerSentEventListener listener) {
+        body = response.body();
+        try (InputStream in = new BoundedInput(response.body(), mostBytes)) {
+            String form = response.headers().firstValue("Content-Type").orElse("");
+            if (response.statusCode() / 100 != 2 || !form.contains("event-stream")) {
+                byte[] head = in.readNBytes(GLIMPSE);
+                failure = refusals.of(response.statusCode(), form, head,
+                        response.headers().firstValue("Retry-After"), waits.now());
+                listener.onError(failure);
+                return;
+            }
+            listener.onOpen(SuccessfulHttpResponse.builder().statusCode(response.statusCode())
+                    .headers(response.headers().map()).build());
+            Overheard heard = new Overheard(listener);
+            parser.parse(in, heard);
+            heard.onClose();
+        } catch (IOException cut) {
+            listener.onError(cut);
+        } finally {
+            over.run();
+        }
+    }
+
+    private java.net.http.HttpRequest translated(HttpRequest request) {
+        java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
+        for (Map.Entry<String, List<String>> header : request.headers().entrySet()) {
+            if (!NOT_OURS.contains(header.getKey().toLowerCase(java.util.Locale.ROOT)))
+                header.getValue().forEach(value -> builder.header(header.getKey(), value));
+        }
+        return builder.setHeader("User-Agent", userAgent)
+                .method(request.method().name(), BodyPublishers.ofString(request.body())).build();
+    }
+
+    /** Breaks off what is still under way. */
+    @Override
+    public void close() {
+        CompletableFuture<HttpResponse<InputStream>> answer = sent;
+        if (answer != null)
+            answer.cancel(true);
+        InputStream open = body;
+        if (open == null)
+            return;
+        try {
+            // Whoever reads from it finds its end.
+            open.close();
+        } catch (IOException _) {
+            // It was broken already.
+        }
+    }
+
+    /** Looks at each event before it is handed on. */
+    private final class Overheard implements ServerSentEventListener {
+
+        private final ServerSentEventListener listener;
+        private boolean failed;
+
+        Overheard(ServerSentEventListener listener) {
+            this.listener = listener;
+        }
+
+        @Override
+        public void onEvent(ServerSentEvent event, ServerSentEventContext context) {
+            look(event);
+            ModelFailure why = failure;
+            if (why != null) {
+                context.parsingHandle().cancel();
+                onError(why);
+                return;
+            }
+            try {
+                listener.onEvent(event, context);
+            } catch (RuntimeException notUnderstood) {
+                // The reader of events would keep it to itself.
+                context.parsingHandle().cancel();
+                onError(notUnderstood);
+            }
+        }
+
+        private void look(ServerSentEvent event) {
+            String data = event.data() == null ? "" : event.data().strip();
+            if (data.equals("[DONE]") || "message_stop".equals(event.event()))
+                ended = true;
+            boolean error = data.contains("\"error\"") && data.length() < ERROR_LENGTH;
+            if (!error && !data.contains("\"refusal\""))
+                return;
+            try {
+                JsonNode content = json.readTree(data);
+                if (content.path("error").isObject())
+                    failure = refusals.inAnswer(content.path("error"));
+                refused |= content.path("delta").path("stop_reason").asText().equals("refusal")
+                        || content.path("choices").path(0).path("delta").path("refusal").isTextual();
+            } catch (JsonProcessingException _) {
+                // Whoever reads the events says so.
+            }
+        }
+
+        @Override
+        public void onError(Throwable cause) {
+            failed = true;
+            listener.onError(cause);
+        }
+
+        @Override
+        public void onClose() {
+            if (!failed)
+                listener.onClose();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package org.quern.llm;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A model that {@code quern.json} names.
+ *
+ * @param name in the workspace
+ * @param model as its host calls it
+ * @param timeLimit for a whole answer
+ * @param atATime how many requests may be under way
+ * @param perMinute how many requests may begin in a minute; 0 for any number
+ * @param keyVariable the environment variable that holds the key
+ */
+public record ModelSettings(String name, Protocol protocol, URI url, String model, Parameters parameters, Price price,
+        Duration timeLimit, int atATime, int perMinute, String keyVariable) {
+
+    /** How a host is spoken to. */
+    public enum Protocol {
+        /** Chat completions, as OpenAI and most others, hosted or local, understand them. */
+        OPENAI("https://api.openai.com/v1", "OPENAI_API_KEY"),
+        /** Messages. */
+        ANTHROPIC("https://api.anthropic.com/v1", "ANTHROPIC_API_KEY");
+
+        private final String url;
+        private final String keyVariable;
+
+        Protocol(String url, String keyVariable) {
+            this.url = url;
+            this.keyVariable = keyVariable;
+        }
+
+        /** Where its makers serve it. */
+        String url() {
+            return url;
+        }
+
+        String keyVariable() {
+            return keyVariable;
+        }
+    }
+
+    /**
+     * What bears on an answer besides the messages.
+     *
+     * @param maxTokens of the answer
+     * @param extra sent as it stands, for what only some hosts understand
+     */
+    public record Parameters(Optional<Double> temperature, Optional<Double> topP, Optional<Integer> seed,
+            int maxTokens, List<String> stop, Map<String, Object> extra) {}
+
+    /** What a million tokens cost, read and written; in any currency, the same for all models of a workspace. */
+    public record Price(double input, double output) {
+
+        private static final double MILLION = 1_000_000;
+
+        public static final Price FREE = new Price(0, 0);
+
+        public double of(ModelAnswer.Usage usage) {
+            return (usage.input() * input + usage.output() * output) / MILLION;
+        }
+    }
+
+    /** What the key is known as in the system’s keyring. */
+    public String account() {
+        return "model " + url.getHost();
+    }
+}

@@ -1,0 +1,49 @@
+package org.quern.llm;
+
+import java.util.Random;
+import java.util.function.Consumer;
+import org.quern.job.Backoff;
+import org.quern.job.Waits;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+
+/** Opens the models of a workspace: keys from the environment or the keyring, answers kept in the workspace. */
+public final class Models {
+
+    private final Workspace workspace;
+    private final Secrets secrets;
+    private final SafeFiles files;
+    private final String userAgent;
+    private final TokenCounter counter = new TokenCounter();
+
+    /** @param userAgent tells hosts which program asks */
+    public Models(Workspace workspace, Secrets secrets, SafeFiles files, String userAgent) {
+        this.workspace = workspace;
+        this.secrets = secrets;
+        this.files = files;
+        this.userAgent = userAgent;
+    }
+
+    public ModelList list() {
+        return ModelList.read(workspace);
+    }
+
+    /**
+     * @param budget shared by all that is asked for one purpose
+     * @param notes told when the host makes us wait
+     * @throws QuernException when there is no such model, or no key for it
+     */
+    public ServedModel open(String name, Budget budget, Consumer<String> notes) {
+        ModelSettings settings = list().find(name);
+        String key = secrets.find(settings.keyVariable(), settings.account()).orElse("");
+        // Servers of one's own usually ask for no key; those that do say so.
+        if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))
+            throw new QuernException("there is no key for " + settings.url().getHost(), "model " + name,
+                    "put it into " + settings.keyVariable() + ", or keep it with “quern model key " + name + "”");
+        return new ServedModel(settings, new Host(settings, key, userAgent, Waits.REAL),
+                new AnswerCache(workspace.answers(), files), budget, notes, Waits.REAL, new Backoff(new Random()),
+                counter);
+    }
+}

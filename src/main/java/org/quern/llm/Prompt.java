@@ -1,0 +1,91 @@
+package org.quern.llm;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.llm.Message.Role;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Sha256;
+
+/**
+ * A text with open places that becomes the messages to a model. A prompt file begins with a line {@code version: 1}; each
+ * message begins with a line {@code # system}, {@code # user} or {@code # assistant}; an open place is written
+ * <code>{{name}}</code>.
+ *
+ * @param id its name, version and the beginning of its text’s hash: recorded with every answer
+ * @param places the names of its open places
+ */
+public record Prompt(String id, List<Message> messages, Set<String> places) {
+
+    private static final Pattern VERSION = Pattern.compile("version:\\s*(\\d{1,6})\\s*");
+    private static final Pattern HEAD = Pattern.compile("#\\s+(system|user|assistant)\\s*");
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z][a-z0-9_]*)}}");
+    private static final int DIGITS = 12;
+
+    /**
+     * @param file for complaints
+     * @throws QuernException when the text is no prompt
+     */
+    public static Prompt read(String name, String text, String file) {
+        List<String> lines = text.lines().toList();
+        Matcher version = VERSION.matcher(lines.isEmpty() ? "" : lines.getFirst());
+        if (!version.matches())
+            throw new QuernException("the prompt’s version is missing", file + " line 1",
+                    "begin the file with a line such as version: 1");
+        List<Message> messages = new ArrayList<>();
+        for (int at = 1; at < lines.size();) {
+            Matcher head = HEAD.matcher(lines.get(at));
+            if (!head.matches()) {
+                if (!lines.get(at).isBlank())
+                    throw new QuernException("this text belongs to no message", file + " line " + (at + 1),
+                            "put a line # system or # user before it");
+                at++;
+                continue;
+            }
+            int end = at + 1;
+            while (end < lines.size() && !HEAD.matcher(lines.get(end)).matches())
+                end++;
+            messages.add(new Message(Role.valueOf(head.group(1).toUpperCase(Locale.ROOT)),
+                    String.join("\n", lines.subList(at + 1, end)).strip()));
+            at = end;
+        }
+        if (messages.isEmpty() || messages.getLast().role() != Role.USER)
+            throw new QuernException("the last message is not the user’s", file, "end the file with # user and a text");
+        return new Prompt(name + "@" + version.group(1) + ":" + Sha256.of(text).substring(0, DIGITS),
+                List.copyOf(messages), places(messages));
+    }
+
+    private static Set<String> places(List<Message> messages) {
+        Set<String> places = new LinkedHashSet<>();
+        for (Message message : messages)
+            PLACE.matcher(message.text()).results().forEach(place -> places.add(place.group(1)));
+        return Set.copyOf(places);
+    }
+
+    /**
+     * The request, with each open place filled. What is filled in is text and nothing else: what looks like an open
+     * place in it stays as it is.
+     *
+     * @throws QuernException when the prompt has a place that nobody fills
+     */
+    public ModelRequest fill(Map<String, String> values) {
+        List<Message> filled = messages.stream()
+                .map(message -> new Message(message.role(), PLACE.matcher(message.text())
+                        .replaceAll(place -> Matcher.quoteReplacement(value(place.group(1), values)))))
+                .toList();
+        return new ModelRequest(filled, id, 0);
+    }
+
+    private String value(String place, Map<String, String> values) {
+        String value = values.get(place);
+        if (value == null)
+            throw new QuernException("nobody fills {{" + place + "}}", "prompt " + id,
+                    "it may have " + String.join(", ", values.keySet().stream().sorted().toList()));
+        return value;
+    }
+}

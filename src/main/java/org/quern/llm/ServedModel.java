@@ -1,0 +1,138 @@
+package org.quern.llm;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.quern.job.Backoff;
+import org.quern.job.Gate;
+import org.quern.job.Progress;
+import org.quern.job.Waits;
+import org.quern.llm.ModelAnswer.Usage;
+import org.quern.llm.ModelFailure.Kind;
+import org.quern.workspace.QuernException;
+
+/**
+ * A model at a host: what was answered before comes from the disk; else the request waits for its turn, is tried again
+ * when that may help, and is paid from the budget. May be asked by many at a time.
+ */
+public final class ServedModel implements Model, AutoCloseable {
+
+    private static final int MOST_TRIES = 5;
+    /** Whoever is asked to wait longer is told so and comes back. */
+    private static final Duration LONGEST_REST = Duration.ofMinutes(10);
+    /** Role and frame of a message, in tokens; hosts differ a little. */
+    private static final int FRAME = 8;
+    /** Models count differently from our counter. */
+    private static final double MARGIN = 1.3;
+
+    private final ModelSettings settings;
+    private final Host host;
+    private final AnswerCache cache;
+    private final Budget budget;
+    private final Consumer<String> notes;
+    private final Waits waits;
+    private final Backoff backoff;
+    private final Gate gate;
+    private final TokenCounter counter;
+    private final AnswerKey keys = new AnswerKey();
+
+    ServedModel(ModelSettings settings, Host host, AnswerCache cache, Budget budget, Consumer<String> notes,
+            Waits waits, Backoff backoff, TokenCounter counter) {
+        this.settings = settings;
+        this.host = host;
+        this.cache = cache;
+        this.budget = budget;
+        this.notes = notes;
+        this.waits = waits;
+        this.backoff = backoff;
+        this.counter = counter;
+        Duration pause = settings.perMinute() == 0
+                ? Duration.ZERO
+                : Duration.ofMinutes(1).dividedBy(settings.perMinute());
+        this.gate = new Gate(settings.atATime(), pause, waits);
+    }
+
+    @Override
+    public String name() {
+        return settings.name();
+    }
+
+    @Override
+    public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
+        ObjectNode content = keys.content(settings, request);
+        String key = keys.of(content);
+        Optional<ModelAnswer> kept = cache.find(key);
+        if (kept.isPresent()) {
+            heard.accept(kept.get().text());
+            return kept.get();
+        }
+        long input = input(request);
+        Usage most = new Usage((long) (input * MARGIN), settings.parameters().maxTokens(), true);
+        try (Budget.Share share = budget.take(most.total(), settings.price().of(most))) {
+            ModelAnswer answer = trying(request, key, input, share, heard, progress);
+            cache.keep(content, request.prompt(), answer, waits.now());
+            return answer;
+        }
+    }
+
+    private long input(ModelRequest request) {
+        return request.messages().stream().mapToLong(message -> counter.count(message.text()) + FRAME).sum();
+    }
+
+    private ModelAnswer trying(ModelRequest request, String key, long input, Budget.Share share,
+            Consumer<String> heard, Progress progress) {
+        for (int tries = 1;; tries++) {
+            StringBuffer said = new StringBuffer();
+            gate.enter(progress);
+            try {
+                long began = System.nanoTime();
+                Host.Said whole = host.say(request, piece -> {
+                    said.append(piece);
+                    heard.accept(piece);
+                }, progress);
+                Usage usage = whole.usage().orElseGet(() -> new Usage(input, counter.count(whole.text()), true));
+                double cost = settings.price().of(usage);
+                share.spend(usage, cost);
+                return new ModelAnswer(whole.text(), whole.finish(), usage, cost,
+                        Duration.ofNanos(System.nanoTime() - began), false, whole.servedBy(), key);
+            } catch (ModelFailure failure) {
+                if (!said.isEmpty()) {
+                    // Hosts want to be paid for what they said, whether it arrived or not.
+                    Usage half = new Usage(input, counter.count(said.toString()), true);
+                    share.spend(half, settings.price().of(half));
+                    heard.accept("");
+                }
+                rest(failure, tries);
+            } finally {
+                gate.leave();
+            }
+        }
+    }
+
+    /** Lets everybody wait, or gives up. */
+    private void rest(ModelFailure failure, int tries) {
+        Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(tries));
+        boolean passes = failure.kind() == Kind.BUSY || failure.kind() == Kind.WRONG;
+        if (!passes || tries >= (failure.kind() == Kind.WRONG ? 2 : MOST_TRIES) || wait.compareTo(LONGEST_REST) > 0)
+            throw gaveUp(failure, tries, wait);
+        notes.accept(settings.name() + ": " + failure.what() + "; trying again in " + seconds(wait) + " s");
+        gate.rest(wait);
+    }
+
+    private QuernException gaveUp(ModelFailure failure, int tries, Duration wait) {
+        String tried = tries > 1 ? ", tried " + tries + " times" : "";
+        String late = wait.compareTo(LONGEST_REST) > 0 ? "; come back in " + wait.toMinutes() + " minutes" : "";
+        return new QuernException(failure.what() + tried, "model " + settings.name() + " at " + settings.url(),
+                failure.remedy() + late, failure);
+    }
+
+    private static long seconds(Duration wait) {
+        return Math.max(1, (wait.toMillis() + 500) / 1_000);
+    }
+
+    @Override
+    public void close() {
+        host.close();
+    }
+}
