@@ -54,6 +54,7 @@ import org.quern.wikidata.endpoint.Profiles;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.testing.StoppingProgress;
 
 /** A preview says what a conversion writes; so each is held against a whole conversion of the same data. */
 class PreviewerTest {
@@ -161,18 +162,7 @@ class PreviewerTest {
 
     @Test
     void stopsWhenNobodyWantsItAnyMore() {
-        Progress stopped = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return true;
-            }
-        };
+        Progress stopped = new StoppingProgress(() -> true);
         Previewer previewer = new Previewer(schema(CLUBS), clubs(), new UnitTable(),
                 new Previewer.Options(new Focus.All(), 24, false, ConversionRules.CORRECT));
         assertThatThrownBy(() -> previewer.run(stopped)).isInstanceOf(CancellationException.class);

@@ -20,6 +20,7 @@ import org.quern.neo4j.QueryFailure.Kind;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
+import org.quern.testing.StoppingProgress;
 
 class ScorerTest {
 
@@ -127,18 +128,7 @@ class ScorerTest {
             if (database.asked.size() > 20)
                 cancelled.set(true);
         };
-        Progress progress = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return cancelled.get();
-            }
-        };
+        Progress progress = new StoppingProgress(() -> cancelled.get());
         assertThatThrownBy(() -> run(database, samples(500), progress)).isInstanceOf(CancellationException.class);
         assertThat(database.asked.size()).isLessThan(60);
     }

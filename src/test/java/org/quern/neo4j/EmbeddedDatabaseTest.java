@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.job.Progress;
 import org.quern.testing.Shared;
+import org.quern.testing.StoppingProgress;
 
 class EmbeddedDatabaseTest {
 
@@ -117,18 +118,7 @@ class EmbeddedDatabaseTest {
     @Test
     void cancelReachesTheDatabase() {
         long start = System.nanoTime();
-        Progress soon = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return System.nanoTime() - start > 300_000_000L;
-            }
-        };
+        Progress soon = new StoppingProgress(() -> System.nanoTime() - start > 300_000_000L);
         assertThatThrownBy(() -> movie.table("MATCH (a), (b), (c) RETURN count(a.name + b.name + c.name)", Map.of(),
                 LIMITS, soon)).asInstanceOf(InstanceOfAssertFactories.type(QueryFailure.class))
                 .satisfies(f -> assertThat(f.kind()).isEqualTo(QueryFailure.Kind.CANCELLED));

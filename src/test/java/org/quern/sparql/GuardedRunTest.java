@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
+import org.quern.testing.StoppingProgress;
 
 class GuardedRunTest {
 
@@ -102,18 +103,7 @@ class GuardedRunTest {
     @Test
     void anEndlessQueryStopsWhenNobodyWaitsForItAnyMore() {
         long start = System.nanoTime();
-        Progress impatient = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return System.nanoTime() - start > 300_000_000L;
-            }
-        };
+        Progress impatient = new StoppingProgress(() -> System.nanoTime() - start > 300_000_000L);
         assertThatThrownBy(() -> new GuardedRun(data()).run(GuardedSelect.of(ENDLESS), 10, LONG, impatient))
                 .isInstanceOf(CancellationException.class);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
 import org.quern.ui.control.Mark;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.testing.StoppingProgress;
 
 class SpringLayoutTest {
 
@@ -61,18 +62,7 @@ class SpringLayoutTest {
 
     @Test
     void stopsWhenNobodyWaits() {
-        Progress cancelled = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return true;
-            }
-        };
+        Progress cancelled = new StoppingProgress(() -> true);
         assertThatThrownBy(() -> new SpringLayout(1).place(star(3), cancelled))
                 .isInstanceOf(CancellationException.class);
     }

@@ -32,6 +32,7 @@ import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 import org.quern.workspace.QuernException;
+import org.quern.testing.StoppingProgress;
 
 /** Dumps whole and broken, and what their extracts answer. */
 class DumpSourceTest {
@@ -198,18 +199,7 @@ class DumpSourceTest {
         Path file = file(name, lines(20_000));
         for (int after : new int[]{0, 3, 10}) {
             AtomicInteger asked = new AtomicInteger();
-            Progress stopping = new Progress() {
-                @Override
-                public void stage(String title) {}
-
-                @Override
-                public void at(long done, long total) {}
-
-                @Override
-                public boolean cancelled() {
-                    return asked.getAndIncrement() >= after;
-                }
-            };
+            Progress stopping = new StoppingProgress(() -> asked.getAndIncrement() >= after);
             assertThatThrownBy(() -> DumpSource.open(file, NEEDS, folder.resolve("scratch"), 3, stopping))
                     .isInstanceOf(CancellationException.class);
             nothingIsLeft();

@@ -38,6 +38,7 @@ import org.quern.job.Progress;
 import org.quern.testing.SparqlServer;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.testing.StoppingProgress;
 
 /** Servers that are busy, broken or malicious: each gives the right result in the end, or one clear error. */
 class LyingServerTest {
@@ -350,18 +351,7 @@ class LyingServerTest {
     void stopsAtOnceWhenAskedTo() throws Exception {
         CountDownLatch hanging = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
-        Progress stopped = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return hanging.getCount() == 0;
-            }
-        };
+        Progress stopped = new StoppingProgress(() -> hanging.getCount() == 0);
         try (SparqlServer server = server((_, _, _) -> {
             hanging.countDown();
             try {

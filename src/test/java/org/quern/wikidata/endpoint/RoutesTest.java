@@ -50,6 +50,7 @@ import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.testing.StoppingProgress;
 
 /** The same schema over the same data gives the same bytes from a store and from an endpoint. */
 class RoutesTest {
@@ -180,18 +181,7 @@ class RoutesTest {
         Files.writeString(folder.resolve("lakes.json"), LAKES);
         MappedSchema schema = new SchemaReader(files).read(folder.resolve("lakes.json"));
         AtomicBoolean gone = new AtomicBoolean();
-        Progress progress = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return cancel && gone.get();
-            }
-        };
+        Progress progress = new StoppingProgress(() -> cancel && gone.get());
         try (SparqlServer server = new SparqlServer(lakes(), (exchange, number, _) -> {
             if (number <= 8)
                 return false;

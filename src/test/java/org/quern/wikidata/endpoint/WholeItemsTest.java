@@ -32,6 +32,7 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.SafeFiles;
+import org.quern.testing.StoppingProgress;
 
 /** Members of classes and all that is stated of items, from a store and from an endpoint. */
 class WholeItemsTest {
@@ -169,18 +170,7 @@ class WholeItemsTest {
     @Test
     void drawingStopsWhenAskedTo() {
         StoreSource store = new StoreSource("test", data(many(2_000)));
-        Progress stopped = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return true;
-            }
-        };
+        Progress stopped = new StoppingProgress(() -> true);
         assertThatThrownBy(() -> store.sample(new ClassMembers("Q10", true, true), 50, stopped))
                 .isInstanceOf(CancellationException.class);
         assertThat(Stream.of(sample(store, "Q10", true, true)).map(s -> s.ids().size())).containsExactly(10);

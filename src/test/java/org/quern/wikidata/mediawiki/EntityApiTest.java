@@ -20,6 +20,7 @@ import org.quern.testing.NameServer;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.QuernException;
+import org.quern.testing.StoppingProgress;
 
 class EntityApiTest {
 
@@ -111,18 +112,7 @@ class EntityApiTest {
                 exchange.close();
             }
         }); EntityApi api = new EntityApi(server.address(), "Quern")) {
-            Progress impatient = new Progress() {
-                @Override
-                public void stage(String name) {}
-
-                @Override
-                public void at(long done, long total) {}
-
-                @Override
-                public boolean cancelled() {
-                    return asked.get();
-                }
-            };
+            Progress impatient = new StoppingProgress(() -> asked.get());
             assertThatThrownBy(() -> api.search("mill", Kind.ITEM, ENGLISH, 5, impatient))
                     .isInstanceOf(CancellationException.class);
         }

@@ -21,6 +21,7 @@ import org.quern.wikidata.MemberSample.Certainty;
 import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
+import org.quern.testing.StoppingProgress;
 
 class ClassProfilerTest {
 
@@ -164,18 +165,7 @@ class ClassProfilerTest {
         for (int i = 1; i <= 1000; i++)
             many.item("Q" + i, "", "Q11424");
         AtomicInteger told = new AtomicInteger();
-        Progress stopping = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return told.get() == 2;
-            }
-        };
+        Progress stopping = new StoppingProgress(() -> told.get() == 2);
         assertThatThrownBy(() -> new ClassProfiler(many, new PropertyTable()).profile(
                 new ProfileRequest(FILMS, 500, List.of()), stopping, _ -> told.incrementAndGet()))
                 .isInstanceOf(CancellationException.class);
