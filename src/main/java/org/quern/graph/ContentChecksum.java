@@ -6,8 +6,9 @@ import java.security.DigestException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.LocalDate;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -95,12 +96,12 @@ public final class ContentChecksum {
     }
 
     private void properties(Map<String, ?> properties) {
-        String[] names = properties.keySet().toArray(String[]::new);
-        Arrays.sort(names);
-        put('p', names.length);
-        for (String name : names) {
-            text(name);
-            value(properties.get(name));
+        List<Map.Entry<String, ?>> sorted = new ArrayList<>(properties.entrySet());
+        sorted.sort(Comparator.comparing(Map.Entry::getKey));
+        put('p', sorted.size());
+        for (Map.Entry<String, ?> property : sorted) {
+            text(property.getKey());
+            value(property.getValue());
         }
     }
 
@@ -126,8 +127,17 @@ public final class ContentChecksum {
         room(utf8.length);
         bytes.put(utf8);
         // Half a character has no UTF-8: a database keeps something else in its place, and that is to be seen.
-        if (hasHalf(text))
+        if (hasMark(utf8) && hasHalf(text))
             put('x', text.hashCode());
+    }
+
+    /** Whether there is a question mark, which also stands for each half of a character. */
+    private static boolean hasMark(byte[] utf8) {
+        int marks = 0;
+        // To the end, which goes faster than stopping early: many bytes are looked at together.
+        for (byte each : utf8)
+            marks += each == '?' ? 1 : 0;
+        return marks > 0;
     }
 
     private static boolean hasHalf(String text) {
