@@ -46,7 +46,7 @@ import org.quern.workspace.Workspace;
 /** The main job on the example workspace, from Wikidata's statements to scored predictions. */
 final class ExampleJob implements AutoCloseable {
 
-    private static final String NAME = "film";
+    static final String NAME = "film";
     /** A name of its own, for the example has questions in natural English under the plain one. */
     private static final String GENERATED = "film-generated";
     /** One of each category: in a cold JVM the database plans most of a second for each. */

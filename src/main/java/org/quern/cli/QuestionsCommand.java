@@ -8,9 +8,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The commands about questions. */
-@Command(name = "questions", mixinStandardHelpOptions = true, description = "Makes questions with gold Cypher, and looks at those of others: generate, filter, check.", subcommands = {
+@Command(name = "questions", mixinStandardHelpOptions = true, description = "Makes questions with gold Cypher, and looks at those of others: generate, filter, check, rules.", subcommands = {
     QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
-    QuestionsCheckCommand.class})
+    QuestionsCheckCommand.class, QuestionsRulesCommand.class})
 final class QuestionsCommand implements Runnable {
 
     @Spec
@@ -19,6 +19,6 @@ final class QuestionsCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                "name a command: generate, filter, check");
+                "name a command: generate, filter, check, rules");
     }
 }

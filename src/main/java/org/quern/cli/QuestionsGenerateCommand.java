@@ -1,15 +1,12 @@
 package org.quern.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -23,11 +20,9 @@ import org.quern.question.GenerationReport;
 import org.quern.question.GenerationRequest;
 import org.quern.question.Generator;
 import org.quern.question.Realism;
-import org.quern.question.RealismFile;
 import org.quern.question.RejectionFile;
 import org.quern.question.Rule;
 import org.quern.question.SampleFile;
-import org.quern.question.TemplateFile;
 import org.quern.question.Templates;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -54,6 +49,8 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
 
     @Parameters(paramLabel = "GRAPH", description = "A graph of the workspace.")
     private String graph = "";
@@ -67,8 +64,6 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     private int returns;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "The same seed gives the same questions (default: ${DEFAULT-VALUE}).")
     private long seed;
-    @Option(names = "--off", split = ",", paramLabel = "RULE", description = "Switch these rules off; questions that they would have turned down are kept, with a mark. One of: ${COMPLETION-CANDIDATES}.", completionCandidates = RuleKeys.class)
-    private List<String> off = List.of();
     @Option(names = "--split", paramLabel = "test|train", description = "Published limits: test, 60 of each MATCH category and up to 2 of a MATCH clause; train, 10,000 of each MATCH category.")
     private @Nullable String split;
     @Option(names = "--most-matches", defaultValue = "100000", paramLabel = "N", description = "Drop a MATCH clause that matches more often (default: ${DEFAULT-VALUE}).")
@@ -77,10 +72,6 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     private int seconds;
     @Option(names = "--threads", defaultValue = "4", paramLabel = "N", description = "Queries at the same time; the questions do not depend on it (default: ${DEFAULT-VALUE}).")
     private int threads;
-    @Option(names = "--templates", paramLabel = "FILE", description = "Templates of your own instead of those that come with Quern.")
-    private @Nullable Path templates;
-    @Option(names = "--relations", paramLabel = "FILE", description = "What is known about the relations (default: the graph's relations.json, if there is one).")
-    private @Nullable Path relations;
     @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: questions/GRAPH.json in the workspace).")
     private @Nullable Path out;
 
@@ -90,14 +81,13 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Templates chosen = templates == null ? new TemplateFile(files).shipped()
-                : new TemplateFile(files).read(templates);
+        Templates chosen = rules.templates(files);
         GenerationRequest request = request(chosen);
         try (Workspace workspace = Workspace.open(common.workspace());
                 Databases databases = new Databases(workspace, files)) {
             Progress progress = terminal.progress();
             GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
-            Realism realism = realism(workspace, schema);
+            Realism realism = rules.realism(workspace, graph, schema, files, terminal);
             Generator generator = new Generator(databases.open(graph, progress), schema, chosen, realism, threads);
             Generator.Result result = generator.generate(request, GenerationListener.NONE, progress);
             Path file = out == null ? workspace.questions(graph) : out;
@@ -117,13 +107,6 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
         require(threads > 0, "--threads must be at least 1");
         require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
         require(split == null || perCategory == null, "choose either --split or --per-category");
-        Set<Rule> without = EnumSet.noneOf(Rule.class);
-        for (String key : off) {
-            Optional<Rule> rule = Rule.ofKey(key).filter(Rule::canBeOff);
-            require(rule.isPresent(), "there is no rule " + key + " to switch off; choose from "
-                    + String.join(", ", new RuleKeys()));
-            rule.ifPresent(without::add);
-        }
         Set<String> wanted = new LinkedHashSet<>(categories);
         for (String category : wanted)
             require(chosen.categories().contains(category), "there is no MATCH category " + category + "; choose from "
@@ -131,21 +114,13 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
         OptionalInt each = split != null ? OptionalInt.of(split.equals("test") ? TEST : TRAIN)
                 : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
         return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns, mostMatches,
-                Duration.ofSeconds(seconds), without);
+                Duration.ofSeconds(seconds),
+                rules.off(Objects.requireNonNull(spec).commandLine()));
     }
 
     private void require(boolean holds, String problem) {
         if (!holds)
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(), problem);
-    }
-
-    private Realism realism(Workspace workspace, GraphSchema schema) {
-        Path own = workspace.graphFolder(graph).resolve("relations.json");
-        if (relations == null && !Files.exists(own)) {
-            terminal.note("No relations.json: questions are not checked for realism.");
-            return Realism.NONE;
-        }
-        return new RealismFile(files).read(relations == null ? own : relations, schema.name());
     }
 
     private void show(GenerationReport report, Path file) {

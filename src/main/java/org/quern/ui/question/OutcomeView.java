@@ -46,7 +46,7 @@ final class OutcomeView extends HBox {
         rules = new DenseTable<>(messages.text("questions.outcome.rules"));
         rules.text(messages.text("questions.outcome.rule"), 190, t -> name(t.rule()));
         rules.count(messages.text("questions.outcome.times"), 70, Turned::count);
-        rules.count(messages.text("questions.outcome.through"), 90, Turned::through);
+        rules.count(messages.text("questions.outcome.through"), 115, Turned::through);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_LAST_COLUMN);
         rules.setEmptyText(messages.text("questions.outcome.none"));
         rules.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);

@@ -58,7 +58,8 @@ final class WorkspaceQuestions implements QuestionEngine {
             GenerationListener listener, Progress progress) {
         GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
         Path relations = workspace.graphFolder(graph).resolve("relations.json");
-        Realism realism = knowRelations && Files.exists(relations) ? new RealismFile(files).read(relations, graph)
+        Realism realism = knowRelations && Files.exists(relations)
+                ? new RealismFile(files).read(relations, schema.name())
                 : Realism.NONE;
         Generator generator = new Generator(databases.of(graph, progress), schema, new TemplateFile(files).shipped(),
                 realism);
