@@ -74,9 +74,10 @@ public final class ProposalEditor {
     private List<Integer> properties(String type, String pid) {
         JsonNode list = entity(type).path(PROPERTIES);
         List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < list.size(); i++)
+        for (int i = 0; i < list.size(); i++) {
             if (list.get(i).path(SOURCE).asText().equals(pid))
-            found.add(i);
+                found.add(i);
+        }
         return found;
     }
 
@@ -90,9 +91,10 @@ public final class ProposalEditor {
     private List<Integer> relations(String type, String pid) {
         JsonNode list = document.path(Part.RELATIONS.key());
         List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < list.size(); i++)
+        for (int i = 0; i < list.size(); i++) {
             if (list.get(i).path(SOURCE).asText().equals(pid) && list.get(i).path(SUBJECT).asText().equals(type))
-            found.add(i);
+                found.add(i);
+        }
         return found;
     }
 
@@ -165,9 +167,10 @@ public final class ProposalEditor {
         int index = editor.indexOf(Part.ENTITIES, label);
         JsonNode constraints = document.path(Part.ENTITIES.key()).path(index).path(CONSTRAINTS);
         List<Integer> found = new ArrayList<>();
-        for (int i = 0; i < constraints.size(); i++)
+        for (int i = 0; i < constraints.size(); i++) {
             if (constraints.get(i).asText().startsWith(REACHED))
-            found.add(i);
+                found.add(i);
+        }
         if (found.size() != 1)
             return Optional.empty();
         JsonNode before = constraints.get(found.getFirst());
@@ -239,9 +242,10 @@ public final class ProposalEditor {
         if (!reached || !type.path(PROPERTIES).isEmpty() || relation.path(SUBJECT).asText().equals(label))
             return false;
         int touching = 0;
-        for (JsonNode each : document.path(Part.RELATIONS.key()))
+        for (JsonNode each : document.path(Part.RELATIONS.key())) {
             if (each.path(SUBJECT).asText().equals(label) || each.path(OBJECT).asText().equals(label))
-            touching++;
+                touching++;
+        }
         return touching == 1;
     }
 

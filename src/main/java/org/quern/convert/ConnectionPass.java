@@ -49,9 +49,9 @@ final class ConnectionPass {
     }
 
     private void walk(RelationPlan relation, Set<String> subjects) throws IOException {
-        PathWalker walker = new PathWalker(source, Membership.unheard(progress));
+        PathWalker walker = new PathWalker(source, progress.quiet());
         for (List<List<String>> round : Batches.cut(Batches.of(subjects), source.atATime())) {
-            List<List<RelationRow>> found = parallel.map(round, Membership.unheard(progress),
+            List<List<RelationRow>> found = parallel.map(round, progress.quiet(),
                     (batch, _) -> walk(relation, batch, walker));
             for (List<RelationRow> rows : found) {
                 for (RelationRow row : rows)

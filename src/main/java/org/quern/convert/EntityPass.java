@@ -67,7 +67,7 @@ final class EntityPass {
     }
 
     private void convert(List<Portion> round) throws IOException {
-        List<List<Member>> results = conversion.convert(round, Membership.unheard(progress));
+        List<List<Member>> results = conversion.convert(round, progress.quiet());
         for (int i = 0; i < round.size(); i++)
             put(round.get(i).plan(), results.get(i));
     }

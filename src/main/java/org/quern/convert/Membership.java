@@ -37,7 +37,7 @@ final class Membership {
         while (!left.isEmpty()) {
             progress.at(all - left.size(), all);
             List<PlanStep.Finding> ready = left.stream().filter(s -> found.keySet().containsAll(s.needs())).toList();
-            List<Set<String>> answers = parallel.map(ready, unheard(progress),
+            List<Set<String>> answers = parallel.map(ready, progress.quiet(),
                     (step, stop) -> finder.find(step, found, stop));
             for (int i = 0; i < ready.size(); i++)
                 found.put(ready.get(i).id(), answers.get(i));
@@ -47,21 +47,5 @@ final class Membership {
         for (EntityType type : plan.schema().entities())
             members.put(type.label(), found.get(plan.membersOf(type.label())));
         return members;
-    }
-
-    /** Can stop, but tells nobody how far a single portion of the work is. */
-    static Progress unheard(Progress progress) {
-        return new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return progress.cancelled();
-            }
-        };
     }
 }

@@ -121,19 +121,7 @@ public final class Generator {
     }
 
     private void fulfil(List<Order> orders, GenerationReport.Book book, int target, Progress progress) {
-        Progress stopOnly = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return progress.cancelled();
-            }
-        };
-        new Parallel(threads).map(orders, stopOnly, (order, stop) -> {
+        new Parallel(threads).map(orders, progress.quiet(), (order, stop) -> {
             int made = 0;
             while (made < order.wanted() && order.part().open()) {
                 stop.checkCancelled();

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
@@ -39,13 +40,16 @@ public final class GoldFindings {
             if (answer.isEmpty())
                 found.add(new Found(GoldFinding.EMPTY, gold));
             GoldLiterals literals = GoldLiterals.of(gold);
-            for (Named named : literals.names())
+            for (Named named : literals.names()) {
                 if (!exists(named))
-                found.add(new Found(GoldFinding.NO_SUCH_NAME, named.name()));
-            for (Map.Entry<String, java.util.Set<String>> type : literals.properties().entrySet())
-                for (String property : type.getValue())
+                    found.add(new Found(GoldFinding.NO_SUCH_NAME, named.name()));
+            }
+            for (Map.Entry<String, Set<String>> type : literals.properties().entrySet()) {
+                for (String property : type.getValue()) {
                     if (keepsNumbersAsText(type.getKey(), property))
-                    found.add(new Found(GoldFinding.NUMBER_AS_TEXT, type.getKey() + "." + property));
+                        found.add(new Found(GoldFinding.NUMBER_AS_TEXT, type.getKey() + "." + property));
+                }
+            }
             order(gold, answer.size(), found);
         } catch (Rejected rejected) {
             found.add(new Found(GoldFinding.FAILS, rejected.rule().title() + ": " + rejected.example()));

@@ -103,9 +103,10 @@ record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts)
             nodes += single ? second : 1;
             if (second > Conditions.SMALL)
                 counts.offer(hash.of("count", clause, second), second.toString(), second);
-            for (int i = 0; i < columns.size(); i++)
+            for (int i = 0; i < columns.size(); i++) {
                 if (row.get(i + 2) instanceof Object value)
-                columns.get(i).add(value);
+                    columns.get(i).add(value);
+            }
         }
 
         MatchFacts facts() {

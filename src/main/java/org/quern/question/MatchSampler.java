@@ -42,9 +42,10 @@ final class MatchSampler {
             first = false;
         }
         List<Match> matches = new ArrayList<>();
-        for (Map<String, Object> row : rows)
+        for (Map<String, Object> row : rows) {
             if (namesDiffer(shape, binding, row))
-            matches.add(new Match(pattern, shape, binding, row));
+                matches.add(new Match(pattern, shape, binding, row));
+        }
         return matches.subList(0, Math.min(most, matches.size()));
     }
 
@@ -212,10 +213,11 @@ final class MatchSampler {
                 continue;
             StringBuilder role = new StringBuilder(binding.label(node.variable())).append(' ')
                     .append(row.get(node.variable() + "_name"));
-            for (Edge edge : shape.edges())
+            for (Edge edge : shape.edges()) {
                 if (edge.touches(node.variable()))
-                role.append(' ').append(edge.subject().equals(node.variable()) ? ">" : "<")
-                        .append(binding.relation(edge.variable()).variant());
+                    role.append(' ').append(edge.subject().equals(node.variable()) ? ">" : "<")
+                            .append(binding.relation(edge.variable()).variant());
+            }
             if (!roles.add(role.toString()))
                 return false;
         }

@@ -110,9 +110,10 @@ final class NameSource {
                     .offer(hash.of("step", relation.variant(), step.from(), text), text, step);
         });
         List<Step> steps = new ArrayList<>();
-        for (String name : from)
+        for (String name : from) {
             if (kept.containsKey(name))
-            steps.addAll(kept.get(name).items());
+                steps.addAll(kept.get(name).items());
+        }
         return steps;
     }
 

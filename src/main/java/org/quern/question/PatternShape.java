@@ -85,9 +85,10 @@ record PatternShape(List<Piece> pieces, List<Node> nodes, List<Edge> edges) {
     /** The relation properties whose values the template writes out. */
     List<Piece.ValuePlace> values() {
         Map<String, Piece.ValuePlace> places = new LinkedHashMap<>();
-        for (Piece piece : pieces)
+        for (Piece piece : pieces) {
             if (piece instanceof Piece.ValuePlace place)
-            places.putIfAbsent(place.key(), place);
+                places.putIfAbsent(place.key(), place);
+        }
         return new ArrayList<>(places.values());
     }
 }

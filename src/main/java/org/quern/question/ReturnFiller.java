@@ -72,9 +72,10 @@ final class ReturnFiller {
     private List<PropertyKind> categoricalTexts(ReturnPattern pattern, Match match, MatchFacts facts)
             throws Rejected {
         List<PropertyKind> texts = new ArrayList<>();
-        for (PropertyKind property : choose(pattern, match, facts, p -> p.datatype() == Datatype.STR))
+        for (PropertyKind property : choose(pattern, match, facts, p -> p.datatype() == Datatype.STR)) {
             if (categorical.holds(match.answerLabel(), property))
-            texts.add(property);
+                texts.add(property);
+        }
         return texts;
     }
 
@@ -136,10 +137,11 @@ final class ReturnFiller {
             throws Rejected {
         List<Aggregate> all = new ArrayList<>();
         all.add(new Aggregate("count(DISTINCT n)", "number of them"));
-        for (PropertyKind p : categoricalTexts(pattern, match, facts))
+        for (PropertyKind p : categoricalTexts(pattern, match, facts)) {
             if (!p.name().equals(groupKey))
-            all.add(new Aggregate("count(DISTINCT " + p.cypher() + ")",
-                    "number of different values of " + p.words()));
+                all.add(new Aggregate("count(DISTINCT " + p.cypher() + ")",
+                        "number of different values of " + p.words()));
+        }
         // In a group where nobody has the value, the aggregate would be empty.
         for (PropertyKind p : choose(pattern, match, facts, p -> p.isOrdered() && facts.filled(p.name()) > 1
                 && (groupKey.isEmpty() || facts.complete(p.name())))) {

@@ -43,11 +43,11 @@ final class HeadlessWindow implements AutoCloseable {
     private final MainWindow window;
     private final Stage stage;
 
-    private HeadlessWindow(Path scratch, Function<Workspace, Databases> databases) {
+    private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         Messages messages = new Messages(Locale.ENGLISH);
         theme = new Theme(preferences);
-        theme.modeProperty().set(Theme.Mode.LIGHT);
+        theme.modeProperty().set(mode);
         workbench = new Workbench(jobs, preferences, messages, scratch.resolve("example"),
                 new ExampleWorkspace(new SafeFiles()), databases);
         stage = new Stage();
@@ -84,7 +84,12 @@ final class HeadlessWindow implements AutoCloseable {
 
     /** @param scratch a folder for the preferences, which nobody keeps */
     static HeadlessWindow open(Path scratch, Function<Workspace, Databases> databases) {
-        return call(() -> new HeadlessWindow(scratch, databases));
+        return open(scratch, Theme.Mode.LIGHT, databases);
+    }
+
+    /** As above, in a theme. */
+    static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
+        return call(() -> new HeadlessWindow(scratch, mode, databases));
     }
 
     /** Opens a workspace and waits until it is there. */
@@ -129,10 +134,6 @@ final class HeadlessWindow implements AutoCloseable {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    void setMode(Theme.Mode mode) {
-        run(() -> theme.modeProperty().set(mode));
     }
 
     /** Writes what the window shows. */

@@ -63,12 +63,15 @@ public final class PictureBook {
                     case ERROR -> damaged(content, scratch.resolve("damaged"));
                     case LOADING -> content;
                 };
-                // Work that does not end must not begin before its picture: each window starts with the first pane.
-                Path memory = scratch.resolve(condition.name());
-                try (HeadlessWindow window = HeadlessWindow.open(memory, databases(condition))) {
-                    window.openWorkspace(folder, progress);
-                    for (PaneKind kind : chosen)
-                        pictures.addAll(draw(window, kind.id(), condition, out, progress));
+                for (Theme.Mode mode : List.of(Theme.Mode.LIGHT, Theme.Mode.DARK)) {
+                    // Work that does not end must not begin before its picture: each window starts with the first pane.
+                    // And a window of its own for each theme: changing it gives all that was ever shown new styles.
+                    Path memory = scratch.resolve(condition.name() + mode);
+                    try (HeadlessWindow window = HeadlessWindow.open(memory, mode, databases(condition))) {
+                        window.openWorkspace(folder, progress);
+                        for (PaneKind kind : chosen)
+                            pictures.addAll(new Album(window, mode, out).draw(kind.id(), condition, progress));
+                    }
                 }
             }
             return pictures;
@@ -77,54 +80,36 @@ public final class PictureBook {
         }
     }
 
-    private static List<Path> draw(HeadlessWindow window, String pane, Condition condition, Path out,
-            Progress progress) {
-        progress.checkCancelled();
-        String name = pane + "-" + condition.name().toLowerCase(Locale.ROOT);
-        if (condition == Condition.LOADING) {
-            // A pane that has nothing to wait for has no such picture.
-            return window.showAtWork(pane) ? bothThemesNow(window, out, name) : List.of();
-        }
-        WorkPane shown = window.show(pane, progress);
-        List<Path> pictures = new ArrayList<>(bothThemes(window, out, name, progress));
-        if (condition == Condition.CONTENT) {
-            for (PaneView view : HeadlessWindow.call(shown::views)) {
-                HeadlessWindow.run(view.open());
-                String file = pane + "-" + view.name();
-                if (view.during().isPresent()) {
-                    window.await(view.during().get());
-                    pictures.addAll(bothThemesNow(window, out, file));
-                } else {
-                    window.awaitIdle(progress);
-                    pictures.addAll(bothThemes(window, out, file, progress));
+    /** The pictures of one window. */
+    private record Album(HeadlessWindow window, Theme.Mode mode, Path out) {
+
+        List<Path> draw(String pane, Condition condition, Progress progress) {
+            progress.checkCancelled();
+            String name = pane + "-" + condition.name().toLowerCase(Locale.ROOT);
+            if (condition == Condition.LOADING) {
+                // A pane that has nothing to wait for has no such picture.
+                return window.showAtWork(pane) ? List.of(picture(name)) : List.of();
+            }
+            WorkPane shown = window.show(pane, progress);
+            List<Path> pictures = new ArrayList<>(List.of(picture(name)));
+            if (condition == Condition.CONTENT) {
+                for (PaneView view : HeadlessWindow.call(shown::views)) {
+                    HeadlessWindow.run(view.open());
+                    if (view.during().isPresent())
+                        window.await(view.during().get());
+                    else
+                        window.awaitIdle(progress);
+                    pictures.add(picture(pane + "-" + view.name()));
                 }
             }
+            return pictures;
         }
-        return pictures;
-    }
 
-    /** Of what passes: nobody waits for its end. */
-    private static List<Path> bothThemesNow(HeadlessWindow window, Path out, String name) {
-        List<Path> pictures = new ArrayList<>();
-        for (Theme.Mode mode : List.of(Theme.Mode.LIGHT, Theme.Mode.DARK)) {
-            window.setMode(mode);
+        private Path picture(String name) {
             Path file = out.resolve(name + "-" + mode.name().toLowerCase(Locale.ROOT) + ".png");
             window.picture(file);
-            pictures.add(file);
+            return file;
         }
-        return pictures;
-    }
-
-    private static List<Path> bothThemes(HeadlessWindow window, Path out, String name, Progress progress) {
-        List<Path> pictures = new ArrayList<>();
-        for (Theme.Mode mode : List.of(Theme.Mode.LIGHT, Theme.Mode.DARK)) {
-            window.setMode(mode);
-            window.awaitIdle(progress);
-            Path file = out.resolve(name + "-" + mode.name().toLowerCase(Locale.ROOT) + ".png");
-            window.picture(file);
-            pictures.add(file);
-        }
-        return pictures;
     }
 
     private static Function<Workspace, Databases> databases(Condition condition) {
