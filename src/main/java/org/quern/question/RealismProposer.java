@@ -1,7 +1,6 @@
 package org.quern.question;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.RelationFacts.Cardinality;
@@ -27,6 +27,9 @@ public final class RealismProposer {
     /** One relation implies another only on so many pairs. */
     private static final long ENOUGH = 20;
     private static final Duration TIME = Duration.ofSeconds(60);
+
+    /** Relations that are looked at together: most of the time goes into planning the questions about them. */
+    private static final int AT_A_TIME = 4;
 
     /** How many examples are shown of each kind. */
     private static final int EXAMPLES = 3;
@@ -109,20 +112,16 @@ public final class RealismProposer {
      */
     public List<Proposal> propose(Progress progress) {
         GraphProbe probe = new GraphProbe(database, TIME, progress);
-        List<Proposal> proposals = new ArrayList<>();
         progress.stage("Looking at relations");
-        for (RelationType relation : schema.relations()) {
-            progress.at(proposals.size(), schema.relations().size());
+        return new Parallel(AT_A_TIME).map(schema.relations(), progress, (relation, _) -> {
             try {
                 Evidence evidence = evidence(relation, probe);
-                proposals.add(new Proposal(facts(relation, evidence), evidence));
+                return new Proposal(facts(relation, evidence), evidence);
             } catch (Rejected rejected) {
                 throw new QuernException("the database could not tell about the relation " + relation.variant(), "",
                         "try again when it is less busy, or set its values by hand", rejected);
             }
-        }
-        progress.at(proposals.size(), schema.relations().size());
-        return proposals;
+        });
     }
 
     private Evidence evidence(RelationType relation, GraphProbe probe) throws Rejected {
@@ -144,16 +143,24 @@ public final class RealismProposer {
         List<String> oneWay = List.of();
         if (relation.subjLabel().equals(relation.objLabel())) {
             bothWays = pairs(pattern, "(o)-[:" + type + "]->(s)", probe);
-            oneWay = names(pattern + " WHERE NOT EXISTS { (o)-[:" + type
-                    + "]->(s) } WITH DISTINCT s.name AS one, o.name AS other ORDER BY one, other LIMIT " + EXAMPLES
-                    + " RETURN coalesce(one, '?') + ' → ' + coalesce(other, '?')", probe);
+            oneWay = bothWays.part() == bothWays.whole() ? List.of()
+                    : names(pattern + " WHERE NOT EXISTS { (o)-[:" + type
+                            + "]->(s) } WITH DISTINCT s.name AS one, o.name AS other ORDER BY one, other LIMIT "
+                            + EXAMPLES
+                            + " RETURN coalesce(one, '?') + ' → ' + coalesce(other, '?')", probe);
         }
-        Examples examples = new Examples(without(subject, "(s)-[:" + type + "]->(:" + object.substring(3), "s", probe),
-                without(object, "(:" + subject.substring(3) + "-[:" + type + "]->(o)", "o", probe),
-                several(pattern, "s", "o", probe), several(pattern, "o", "s", probe), oneWay);
+        Count severalObjects = new Count(subjects.getLast(), subjects.getFirst());
+        Count severalSubjects = new Count(objects.getLast(), objects.getFirst());
+        // What the counts rule out is not asked for.
+        Examples examples = new Examples(
+                subjects.getFirst() == subjectNodes ? List.of()
+                        : without(subject, "(s)-[:" + type + "]->(:" + object.substring(3), "s", probe),
+                objects.getFirst() == objectNodes ? List.of()
+                        : without(object, "(:" + subject.substring(3) + "-[:" + type + "]->(o)", "o", probe),
+                severalObjects.part() == 0 ? List.of() : several(pattern, "s", "o", probe),
+                severalSubjects.part() == 0 ? List.of() : several(pattern, "o", "s", probe), oneWay);
         return new Evidence(all.getFirst(), new Count(subjects.getFirst(), subjectNodes),
-                new Count(objects.getFirst(), objectNodes), new Count(subjects.getLast(), subjects.getFirst()),
-                new Count(objects.getLast(), objects.getFirst()), bothWays,
+                new Count(objects.getFirst(), objectNodes), severalObjects, severalSubjects, bothWays,
                 new Count(all.getLast(), all.getFirst()), implied(relation, pattern, probe), examples);
     }
 

@@ -20,6 +20,15 @@ public final class Figures {
         return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f" + THIN + "%%", 100.0 * part / whole);
     }
 
+    /** {@code 62 %}; what is not none or all never looks like it: {@code <1 %}, {@code >99 %}. */
+    public static String roundShare(long part, long whole) {
+        if (whole == 0)
+            return "–";
+        long rounded = Math.round(100.0 * part / whole);
+        String figure = rounded == 0 && part > 0 ? "<1" : rounded == 100 && part < whole ? ">99" : "" + rounded;
+        return figure + THIN + "%";
+    }
+
     /** A figure between 0 and 1 with two places, as metrics are given. */
     public static String metric(double value) {
         return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.2f", value);

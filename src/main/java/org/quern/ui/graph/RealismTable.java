@@ -36,23 +36,23 @@ final class RealismTable extends SplitPane {
         this.model = model;
         this.table = new DenseTable<>(messages.text("graph.tab.realism"));
         table.custom("", 34, line -> model.ticked().contains(facts(line)) ? "x" : "", _ -> new TickCell());
-        table.text(messages.text("graph.realism.relation"), 120, line -> facts(line).label());
-        table.text(messages.text("graph.realism.ends"), 130, RealismTable::ends);
-        table.text(messages.text("graph.realism.known"), 100, this::known);
-        table.count(messages.text("graph.rejects.count"), 58, line -> line.proposal().evidence().relations());
-        table.text(messages.text("graph.realism.subjects"), 100, line -> yes(facts(line).mandatorySubj(),
+        table.text(messages.text("graph.realism.relation"), 125, line -> facts(line).label());
+        table.text(messages.text("graph.realism.ends"), 145, RealismTable::ends);
+        table.text(messages.text("graph.realism.known"), 76, this::known);
+        table.count(messages.text("graph.rejects.count"), 56, line -> line.proposal().evidence().relations());
+        table.text(messages.text("graph.realism.subjects"), 92, line -> yes(facts(line).mandatorySubj(),
                 line.proposal().evidence().subjects()), "figure");
-        table.text(messages.text("graph.realism.objects"), 100, line -> yes(facts(line).mandatoryObj(),
+        table.text(messages.text("graph.realism.objects"), 92, line -> yes(facts(line).mandatoryObj(),
                 line.proposal().evidence().objects()), "figure");
-        table.text(messages.text("graph.realism.objects-each"), 100, line -> many(facts(line).objCardinality(),
+        table.text(messages.text("graph.realism.objects-each"), 92, line -> many(facts(line).objCardinality(),
                 line.proposal().evidence().severalObjects()), "figure");
-        table.text(messages.text("graph.realism.subjects-each"), 102, line -> many(facts(line).subjCardinality(),
+        table.text(messages.text("graph.realism.subjects-each"), 96, line -> many(facts(line).subjCardinality(),
                 line.proposal().evidence().severalSubjects()), "figure");
-        table.text(messages.text("graph.realism.both-ways"), 100, line -> yes(facts(line).symmetric(),
+        table.text(messages.text("graph.realism.both-ways"), 92, line -> yes(facts(line).symmetric(),
                 line.proposal().evidence().pairsBothWays()), "figure");
-        table.text(messages.text("graph.realism.period"), 100, line -> yes(facts(line).timeSensitive(),
+        table.text(messages.text("graph.realism.period"), 92, line -> yes(facts(line).timeSensitive(),
                 line.proposal().evidence().periods()), "figure");
-        table.text(messages.text("graph.realism.implies"), 70, line -> String.join(", ", facts(line).implied()));
+        table.text(messages.text("graph.realism.implies"), 60, line -> String.join(", ", facts(line).implied()));
         table.getSelectionModel().selectedItemProperty().addListener((_, _, line) -> explain(line));
         table.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.SPACE) {
@@ -97,12 +97,12 @@ final class RealismTable extends SplitPane {
         if (seen.whole() == 0)
             return "–";
         return messages.text(value ? "graph.realism.yes" : "graph.realism.no") + "  "
-                + Figures.share(seen.part(), seen.whole());
+                + Figures.roundShare(seen.part(), seen.whole());
     }
 
     private String many(Cardinality value, Count several) {
         return messages.text(value == Cardinality.ONE ? "graph.realism.one" : "graph.realism.many") + "  "
-                + Figures.share(several.part(), several.whole());
+                + Figures.roundShare(several.part(), several.whole());
     }
 
     private String known(Line line) {
