@@ -38,15 +38,15 @@ final class RealismTable extends SplitPane {
         table.custom("", 34, line -> model.ticked().contains(facts(line)) ? "x" : "", _ -> new TickCell());
         table.text(messages.text("graph.realism.relation"), 125, line -> facts(line).label());
         table.text(messages.text("graph.realism.ends"), 145, RealismTable::ends);
-        table.text(messages.text("graph.realism.known"), 76, this::known);
-        table.count(messages.text("graph.rejects.count"), 56, line -> line.proposal().evidence().relations());
-        table.text(messages.text("graph.realism.subjects"), 92, line -> yes(facts(line).mandatorySubj(),
+        table.text(messages.text("graph.realism.known"), 86, this::known);
+        table.count(messages.text("graph.rejects.count"), 62, line -> line.proposal().evidence().relations());
+        table.text(messages.text("graph.realism.subjects"), 98, line -> yes(facts(line).mandatorySubj(),
                 line.proposal().evidence().subjects()), "figure");
         table.text(messages.text("graph.realism.objects"), 92, line -> yes(facts(line).mandatoryObj(),
                 line.proposal().evidence().objects()), "figure");
-        table.text(messages.text("graph.realism.objects-each"), 92, line -> many(facts(line).objCardinality(),
+        table.text(messages.text("graph.realism.objects-each"), 102, line -> many(facts(line).objCardinality(),
                 line.proposal().evidence().severalObjects()), "figure");
-        table.text(messages.text("graph.realism.subjects-each"), 96, line -> many(facts(line).subjCardinality(),
+        table.text(messages.text("graph.realism.subjects-each"), 104, line -> many(facts(line).subjCardinality(),
                 line.proposal().evidence().severalSubjects()), "figure");
         table.text(messages.text("graph.realism.both-ways"), 92, line -> yes(facts(line).symmetric(),
                 line.proposal().evidence().pairsBothWays()), "figure");
