@@ -31,10 +31,11 @@ import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.quern.job.Patience;
 import org.quern.job.Progress;
+import org.quern.job.ServerFailure;
+import org.quern.job.ServerFailure.Kind;
 import org.quern.job.Waits;
 import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelAnswer.Usage;
-import org.quern.llm.ModelFailure.Kind;
 import org.quern.llm.ModelSettings.Parameters;
 import org.quern.workspace.BoundedInput;
 
@@ -78,7 +79,7 @@ final class Host implements AutoCloseable {
     }
 
     /** @param heard is told each piece as it arrives, on another thread */
-    Said say(ModelRequest request, Consumer<String> heard, Progress progress) throws ModelFailure {
+    Said say(ModelRequest request, Consumer<String> heard, Progress progress) throws ServerFailure {
         CompletableFuture<ChatResponse> answer = new CompletableFuture<>();
         try (ModelCall call = new ModelCall(http, new HostRefusals(key), waits, userAgent, mostBytes,
                 () -> answer.completeExceptionally(new EOFException()))) {
@@ -88,7 +89,7 @@ final class Host implements AutoCloseable {
             } catch (ExecutionException failed) {
                 throw failure(failed.getCause() == null ? failed : failed.getCause(), call);
             } catch (TimeoutException _) {
-                throw new ModelFailure(Kind.BUSY,
+                throw new ServerFailure(Kind.BUSY,
                         "there was no whole answer within " + settings.timeLimit().toSeconds() + " s",
                         "try again later, or raise time_limit_s in quern.json");
             } catch (CancellationException stopped) {
@@ -120,7 +121,7 @@ final class Host implements AutoCloseable {
         };
     }
 
-    private Said said(ChatResponse response, ModelCall call) throws ModelFailure {
+    private Said said(ChatResponse response, ModelCall call) throws ServerFailure {
         if (call.failure().isPresent())
             throw call.failure().get();
         FinishReason reason = response.finishReason();
@@ -130,7 +131,7 @@ final class Host implements AutoCloseable {
         Finish finish = call.refused() || reason == FinishReason.CONTENT_FILTER ? Finish.REFUSED
                 : reason == FinishReason.LENGTH ? Finish.LENGTH : Finish.COMPLETE;
         if (text.isBlank() && finish == Finish.COMPLETE)
-            throw new ModelFailure(Kind.WRONG, "the answer is empty",
+            throw new ServerFailure(Kind.WRONG, "the answer is empty",
                     "raise max_tokens in quern.json when the model thinks before it speaks");
         String servedBy = response.modelName() == null ? settings.model() : response.modelName();
         return new Said(text, finish, usage(response.tokenUsage()), servedBy);
@@ -142,27 +143,27 @@ final class Host implements AutoCloseable {
         return Optional.of(new Usage(said.inputTokenCount(), said.outputTokenCount(), false));
     }
 
-    private ModelFailure failure(Throwable failure, ModelCall call) {
+    private ServerFailure failure(Throwable failure, ModelCall call) {
         if (call.failure().isPresent())
             return call.failure().get();
         List<Throwable> causes = Stream.iterate(failure, c -> c != null, Throwable::getCause).limit(10).toList();
         for (Throwable cause : causes) {
             switch (cause) {
                 case JsonProcessingException _ -> {
-                    return new ModelFailure(Kind.WRONG, "the host’s answer cannot be understood (it is no valid JSON)",
+                    return new ServerFailure(Kind.WRONG, "the host’s answer cannot be understood (it is no valid JSON)",
                             "check that url in quern.json is that of the service");
                 }
                 case BoundedInput.TooBig _ -> {
-                    return new ModelFailure(Kind.REFUSED,
+                    return new ServerFailure(Kind.REFUSED,
                             "the answer is longer than " + mostBytes / 1_000_000 + " MB",
                             "lower max_tokens in quern.json");
                 }
                 case ConnectException _,HttpConnectTimeoutException _,UnresolvedAddressException _ -> {
-                    return new ModelFailure(Kind.UNREACHABLE, "the host cannot be reached",
+                    return new ServerFailure(Kind.UNREACHABLE, "the host cannot be reached",
                             "check its url in quern.json, and the network");
                 }
                 case SSLException ssl -> {
-                    return new ModelFailure(Kind.REFUSED, "there is no safe connection (" + ssl.getMessage() + ")",
+                    return new ServerFailure(Kind.REFUSED, "there is no safe connection (" + ssl.getMessage() + ")",
                             "check the url and its certificate");
                 }
                 case IOException _ -> {
@@ -172,12 +173,12 @@ final class Host implements AutoCloseable {
                 }
             }
         }
-        return new ModelFailure(Kind.WRONG, "the host’s answer cannot be understood",
+        return new ServerFailure(Kind.WRONG, "the host’s answer cannot be understood",
                 "check that url and protocol in quern.json are those of the service");
     }
 
-    private static ModelFailure cut() {
-        return new ModelFailure(Kind.BUSY, "the connection was cut in the middle of an answer",
+    private static ServerFailure cut() {
+        return new ServerFailure(Kind.BUSY, "the connection was cut in the middle of an answer",
                 "check the network, and try again later");
     }
 

@@ -10,7 +10,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.quern.job.RetryAfter;
-import org.quern.llm.ModelFailure.Kind;
+import org.quern.job.ServerFailure;
+import org.quern.job.ServerFailure.Kind;
 
 /** Understands what hosts say instead of an answer; what they say of the key is not repeated. */
 final class HostRefusals {
@@ -27,34 +28,34 @@ final class HostRefusals {
     }
 
     /** What a reply means that is no stream of events. */
-    ModelFailure of(int status, String form, byte[] head, Optional<String> retryAfter, Instant now) {
+    ServerFailure of(int status, String form, byte[] head, Optional<String> retryAfter, Instant now) {
         String text = new String(head, StandardCharsets.UTF_8);
         String said = excerpt(message(text));
         Optional<Duration> wait = retryAfter.flatMap(value -> RetryAfter.read(value, now));
         if (outOfMoney(text))
-            return new ModelFailure(Kind.REFUSED, "the host says that the account has no credit left" + said,
+            return new ServerFailure(Kind.REFUSED, "the host says that the account has no credit left" + said,
                     "top it up, or take another model");
         return switch (status) {
-            case 200, 201 -> new ModelFailure(Kind.WRONG, form.contains("html")
+            case 200, 201 -> new ServerFailure(Kind.WRONG, form.contains("html")
                     ? "the host sent a web page instead of an answer"
                     : "the host does not send its answer as a stream" + said,
                     "check that the address is that of the service, up to and with its version, such as …/v1");
-            case 401, 403 -> new ModelFailure(Kind.REFUSED, "the host does not take our key (" + status + ")" + said,
+            case 401, 403 -> new ServerFailure(Kind.REFUSED, "the host does not take our key (" + status + ")" + said,
                     "check the key in the environment or the keyring");
-            case 404 -> new ModelFailure(Kind.REFUSED, "the host does not know the model, or this is not its address"
+            case 404 -> new ServerFailure(Kind.REFUSED, "the host does not know the model, or this is not its address"
                     + " (404)" + said, "check url and model in quern.json");
-            case 429 -> new ModelFailure(Kind.BUSY, "the host says that we ask too often (429)" + said,
+            case 429 -> new ServerFailure(Kind.BUSY, "the host says that we ask too often (429)" + said,
                     "ask fewer at a time (at_a_time, per_minute in quern.json), or try again later", wait);
-            case 408, 409, 425, 500, 502, 503, 504, 520, 522, 524, 529 -> new ModelFailure(Kind.BUSY,
+            case 408, 409, 425, 500, 502, 503, 504, 520, 522, 524, 529 -> new ServerFailure(Kind.BUSY,
                     "the host is out of order or overloaded (" + status + ")" + said, "try again later", wait);
-            default -> new ModelFailure(Kind.REFUSED, "the host does not take the request (" + status + ")" + said,
+            default -> new ServerFailure(Kind.REFUSED, "the host does not take the request (" + status + ")" + said,
                     "check the model and its parameters in quern.json");
         };
     }
 
     /** What an error means that comes in the middle of an answer. */
-    ModelFailure inAnswer(JsonNode error) {
-        return new ModelFailure(Kind.BUSY, "the host broke its answer off" + excerpt(error.path("message").asText(
+    ServerFailure inAnswer(JsonNode error) {
+        return new ServerFailure(Kind.BUSY, "the host broke its answer off" + excerpt(error.path("message").asText(
                 error.path("type").asText())), "try again later");
     }
 

@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
+import org.quern.job.ServerFailure;
 import org.quern.job.Waits;
 import org.quern.workspace.BoundedInput;
 
@@ -49,7 +50,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
 
     private volatile @Nullable CompletableFuture<HttpResponse<InputStream>> sent;
     private volatile @Nullable InputStream body;
-    private volatile @Nullable ModelFailure failure;
+    private volatile @Nullable ServerFailure failure;
     private volatile boolean ended;
     private volatile boolean refused;
 
@@ -65,7 +66,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
     }
 
     /** Why there is no answer, when the host said so itself. */
-    Optional<ModelFailure> failure() {
+    Optional<ServerFailure> failure() {
         return Optional.ofNullable(failure);
     }
 
@@ -169,7 +170,7 @@ final class ModelCall implements HttpClient, AutoCloseable {
         @Override
         public void onEvent(ServerSentEvent event, ServerSentEventContext context) {
             look(event);
-            ModelFailure why = failure;
+            ServerFailure why = failure;
             if (why != null) {
                 context.parsingHandle().cancel();
                 onError(why);

@@ -7,9 +7,10 @@ import java.util.function.Consumer;
 import org.quern.job.Backoff;
 import org.quern.job.Gate;
 import org.quern.job.Progress;
+import org.quern.job.ServerFailure;
+import org.quern.job.ServerFailure.Kind;
 import org.quern.job.Waits;
 import org.quern.llm.ModelAnswer.Usage;
-import org.quern.llm.ModelFailure.Kind;
 import org.quern.workspace.QuernException;
 
 /**
@@ -96,7 +97,7 @@ public final class ServedModel implements Model, AutoCloseable {
                 share.spend(usage, cost);
                 return new ModelAnswer(whole.text(), whole.finish(), usage, cost,
                         Duration.ofNanos(System.nanoTime() - began), false, whole.servedBy(), key);
-            } catch (ModelFailure failure) {
+            } catch (ServerFailure failure) {
                 if (!said.isEmpty()) {
                     // Hosts want to be paid for what they said, whether it arrived or not.
                     Usage half = new Usage(input, counter.count(said.toString()), true);
@@ -111,7 +112,7 @@ public final class ServedModel implements Model, AutoCloseable {
     }
 
     /** Lets everybody wait, or gives up. */
-    private void rest(ModelFailure failure, int tries) {
+    private void rest(ServerFailure failure, int tries) {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(tries));
         boolean passes = failure.kind() == Kind.BUSY || failure.kind() == Kind.WRONG;
         if (!passes || tries >= (failure.kind() == Kind.WRONG ? 2 : MOST_TRIES) || wait.compareTo(LONGEST_REST) > 0)
@@ -120,7 +121,7 @@ public final class ServedModel implements Model, AutoCloseable {
         gate.rest(wait);
     }
 
-    private QuernException gaveUp(ModelFailure failure, int tries, Duration wait) {
+    private QuernException gaveUp(ServerFailure failure, int tries, Duration wait) {
         String tried = tries > 1 ? ", tried " + tries + " times" : "";
         String late = wait.compareTo(LONGEST_REST) > 0 ? "; come back in " + wait.toMinutes() + " minutes" : "";
         return new QuernException(failure.what() + tried, "model " + settings.name() + " at " + settings.url(),

@@ -16,8 +16,8 @@ import org.quern.graph.StoredProperties;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.Sha256;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 
 /**
  * Loads a graph over Bolt into any database that is empty: constraints first, then batches of nodes, batches of

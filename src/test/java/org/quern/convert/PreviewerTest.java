@@ -43,6 +43,7 @@ import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.Solutions;
 import org.quern.testing.Shared;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
@@ -54,7 +55,6 @@ import org.quern.wikidata.endpoint.Profiles;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.testing.StoppingProgress;
 
 /** A preview says what a conversion writes; so each is held against a whole conversion of the same data. */
 class PreviewerTest {

@@ -19,8 +19,8 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryFailure.Kind;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
-import org.quern.workspace.QuernException;
 import org.quern.testing.StoppingProgress;
+import org.quern.workspace.QuernException;
 
 class ScorerTest {
 

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.zip.GZIPOutputStream;
-import org.quern.testing.StoppingProgress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
+import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

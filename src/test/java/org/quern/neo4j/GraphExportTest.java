@@ -21,7 +21,6 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamReader;
-import org.quern.testing.StoppingProgress;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +37,7 @@ import org.quern.graph.StoredContent;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.job.Progress;
+import org.quern.testing.StoppingProgress;
 import org.quern.workspace.SafeFiles;
 
 /** What goes out in other forms comes back the same, summed up by content; here because databases read two of them. */

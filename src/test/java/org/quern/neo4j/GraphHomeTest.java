@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.quern.testing.StoppingProgress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.graph.GraphElement;
@@ -28,6 +27,7 @@ import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
 import org.quern.job.Progress;
 import org.quern.schema.Datatype;
+import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
-import org.quern.testing.StoppingProgress;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +21,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
+import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
-import org.quern.workspace.QuernException;
 import org.quern.testing.StoppingProgress;
+import org.quern.workspace.QuernException;
 
 class GuardedRunTest {
 

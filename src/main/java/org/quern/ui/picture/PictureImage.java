@@ -5,11 +5,11 @@ import java.awt.image.DataBufferInt;
 import java.nio.IntBuffer;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
-import java.util.function.Consumer;
 
 /** The image in which a picture is drawn for the window; both sides look at the same pixels. */
 final class PictureImage {

@@ -1,7 +1,7 @@
 package org.quern.ui.schema;
 
-import java.util.List;
 import java.util.DoubleSummaryStatistics;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;

@@ -16,6 +16,7 @@ import org.apache.jena.datatypes.TypeMapper;
 import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.jspecify.annotations.Nullable;
+import org.quern.job.ServerFailure;
 import org.quern.wikidata.endpoint.Select.Form;
 import org.quern.wikidata.endpoint.Select.Variable;
 
@@ -29,24 +30,24 @@ final class AnswerReader {
 
     /**
      * @return all rows; there are never more than were asked for
-     * @throws AnswerFailure when the answer is cut short, or is none
+     * @throws ServerFailure when the answer is cut short, or is none
      */
-    List<Row> read(InputStream in, Select select, int mostRows) throws IOException, AnswerFailure {
+    List<Row> read(InputStream in, Select select, int mostRows) throws IOException, ServerFailure {
         try (JsonParser parser = json.createParser(in)) {
             List<Row> rows = new Reading(parser, select, mostRows).rows();
             if (parser.nextToken() != null)
                 throw wrong("there is something after its end");
             return rows;
         } catch (JsonEOFException _) {
-            throw new AnswerFailure(AnswerFailure.Kind.BUSY, "the answer breaks off in the middle",
+            throw new ServerFailure(ServerFailure.Kind.BUSY, "the answer breaks off in the middle",
                     "check the network, and try again later");
         } catch (JsonParseException | StreamConstraintsException broken) {
             throw wrong("it is not valid JSON: " + broken.getOriginalMessage());
         }
     }
 
-    private static AnswerFailure wrong(String why) {
-        return new AnswerFailure(AnswerFailure.Kind.WRONG, "the answer is not a SPARQL result (" + why + ")",
+    private static ServerFailure wrong(String why) {
+        return new ServerFailure(ServerFailure.Kind.WRONG, "the answer is not a SPARQL result (" + why + ")",
                 "check that the address is that of a SPARQL endpoint");
     }
 
@@ -66,7 +67,7 @@ final class AnswerReader {
                 places.put(variables.get(i).name(), i);
         }
 
-        List<Row> rows() throws IOException, AnswerFailure {
+        List<Row> rows() throws IOException, ServerFailure {
             expect(parser.nextToken(), JsonToken.START_OBJECT, "it is no object");
             List<Row> rows = null;
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -83,7 +84,7 @@ final class AnswerReader {
             return rows;
         }
 
-        private List<Row> results() throws IOException, AnswerFailure {
+        private List<Row> results() throws IOException, ServerFailure {
             List<Row> rows = null;
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 boolean bindings = parser.currentName().equals("bindings");
@@ -98,7 +99,7 @@ final class AnswerReader {
             return rows;
         }
 
-        private List<Row> bindings() throws IOException, AnswerFailure {
+        private List<Row> bindings() throws IOException, ServerFailure {
             List<Row> rows = new ArrayList<>();
             while (parser.nextToken() != JsonToken.END_ARRAY) {
                 expect(parser.currentToken(), JsonToken.START_OBJECT, "a row is no object");
@@ -109,7 +110,7 @@ final class AnswerReader {
             return rows;
         }
 
-        private Row row() throws IOException, AnswerFailure {
+        private Row row() throws IOException, ServerFailure {
             Node[] nodes = new Node[variables.size()];
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 Integer place = places.get(parser.currentName());
@@ -124,7 +125,7 @@ final class AnswerReader {
             return new Row(nodes);
         }
 
-        private static void check(@Nullable Node node, Variable variable) throws AnswerFailure {
+        private static void check(@Nullable Node node, Variable variable) throws ServerFailure {
             Form form = variable.form();
             boolean right = node == null ? form == Form.ANY_OR_NONE : switch (form) {
                 case IRI -> node.isURI();
@@ -136,7 +137,7 @@ final class AnswerReader {
                         + " where a name belongs");
         }
 
-        private Node node() throws IOException, AnswerFailure {
+        private Node node() throws IOException, ServerFailure {
             expect(parser.currentToken(), JsonToken.START_OBJECT, "a value is no object");
             String type = "";
             String value = null;
@@ -170,12 +171,12 @@ final class AnswerReader {
                     : NodeFactory.createLiteralDT(value, TypeMapper.getInstance().getSafeTypeByName(datatype));
         }
 
-        private String text() throws IOException, AnswerFailure {
+        private String text() throws IOException, ServerFailure {
             expect(parser.currentToken(), JsonToken.VALUE_STRING, "a value is no text");
             return parser.getText();
         }
 
-        private static void expect(@Nullable JsonToken is, JsonToken wanted, String otherwise) throws AnswerFailure {
+        private static void expect(@Nullable JsonToken is, JsonToken wanted, String otherwise) throws ServerFailure {
             if (is != wanted)
                 throw wrong(otherwise);
         }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.quern.job.ServerFailure;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
@@ -79,7 +80,7 @@ final class AnswerStore {
             return Optional.empty();
         try (InputStream in = files.open(file)) {
             return Optional.of(reader.read(in, select, mostRows));
-        } catch (IOException | AnswerFailure | QuernException _) {
+        } catch (IOException | ServerFailure | QuernException _) {
             // Asked for again, and then written over.
             return Optional.empty();
         }

@@ -1,9 +1,5 @@
 package org.quern.wikidata.endpoint;
 
-import org.quern.workspace.BoundedInput;
-import org.quern.job.Gate;
-import org.quern.job.Backoff;
-import org.quern.job.Waits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.quern.job.Backoff;
+import org.quern.job.Gate;
 import org.quern.job.Progress;
-import org.quern.wikidata.endpoint.AnswerFailure.Kind;
+import org.quern.job.ServerFailure;
+import org.quern.job.ServerFailure.Kind;
+import org.quern.job.Waits;
 import org.quern.wikidata.endpoint.Transport.Reply;
+import org.quern.workspace.BoundedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -101,7 +102,7 @@ final class Answers implements AutoCloseable {
                 contacted = true;
                 asked.incrementAndGet();
                 return Optional.of(rows);
-            } catch (AnswerFailure failure) {
+            } catch (ServerFailure failure) {
                 if (divisible && failure.kind() == Kind.TOO_MUCH) {
                     store.keepTooMuch(query);
                     return Optional.empty();
@@ -113,7 +114,7 @@ final class Answers implements AutoCloseable {
         }
     }
 
-    private List<Row> once(Select select, String query) throws AnswerFailure {
+    private List<Row> once(Select select, String query) throws ServerFailure {
         Path body = store.incoming();
         try {
             Reply reply;
@@ -127,12 +128,12 @@ final class Answers implements AutoCloseable {
             store.keep(query, body, reply.packed());
             return rows;
         } catch (BoundedInput.TooBig _) {
-            throw new AnswerFailure(Kind.TOO_MUCH,
+            throw new ServerFailure(Kind.TOO_MUCH,
                     "the answer is larger than " + profile.maxBytes() / 1_000_000 + " MB",
                     "take a store or a dump for so much data");
         } catch (IOException _) {
             // The body is on our disk; what cannot be read from it is broken packing.
-            throw new AnswerFailure(Kind.BUSY, "the answer breaks off in the middle",
+            throw new ServerFailure(Kind.BUSY, "the answer breaks off in the middle",
                     "check the network, and try again later");
         } finally {
             delete(body);
@@ -156,7 +157,7 @@ final class Answers implements AutoCloseable {
         };
     }
 
-    private void await(AnswerFailure failure, int failures) {
+    private void await(ServerFailure failure, int failures) {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(failures));
         if (wait.compareTo(profile.longestWait()) > 0)
             throw new QuernException(failure.what() + " and asks to come back in " + wait.toMinutes() + " minutes",
@@ -169,7 +170,7 @@ final class Answers implements AutoCloseable {
             waits.pause(wait, progress);
     }
 
-    private QuernException givenUp(AnswerFailure failure, int tried) {
+    private QuernException givenUp(ServerFailure failure, int tried) {
         String often = tried > 1 ? ", tried " + tried + " times" : "";
         String kept = contacted ? "; answers so far are kept, the same command goes on from there" : "";
         return new QuernException(failure.what() + often, where, failure.remedy() + kept, failure);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
-import org.quern.workspace.BoundedInput;
 import org.jspecify.annotations.Nullable;
+import org.quern.workspace.BoundedInput;
 
 /** Writes an answer's body to a file, up to a size; an endless one ends there. */
 final class FileBody implements BodySubscriber<Path> {

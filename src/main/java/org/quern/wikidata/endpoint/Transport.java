@@ -20,10 +20,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
-import org.quern.workspace.BoundedInput;
 import org.quern.job.Patience;
 import org.quern.job.Progress;
-import org.quern.wikidata.endpoint.AnswerFailure.Kind;
+import org.quern.job.ServerFailure;
+import org.quern.job.ServerFailure.Kind;
+import org.quern.workspace.BoundedInput;
 import org.quern.workspace.SafeFiles;
 
 /** Sends one query and brings its answer to the disk, within its limits of time and size. */
@@ -59,7 +60,7 @@ final class Transport implements AutoCloseable {
      * @param file where the answer's body goes
      * @throws CancellationException soon after the progress was cancelled
      */
-    Reply send(String query, Path file, Progress progress) throws AnswerFailure {
+    Reply send(String query, Path file, Progress progress) throws ServerFailure {
         HttpRequest request = HttpRequest.newBuilder(address).header("User-Agent", userAgent)
                 .header("Accept", "application/sparql-results+json").header("Accept-Encoding", "gzip")
                 .header("Content-Type", "application/x-www-form-urlencoded")
@@ -72,31 +73,31 @@ final class Transport implements AutoCloseable {
         } catch (ExecutionException failure) {
             throw failure(failure.getCause() == null ? failure : failure.getCause());
         } catch (TimeoutException _) {
-            throw new AnswerFailure(Kind.TOO_MUCH,
+            throw new ServerFailure(Kind.TOO_MUCH,
                     "there was no whole answer within " + patience.limit().toSeconds() + " s",
                     "try again later, or take a faster endpoint, a store or a dump");
         }
     }
 
-    private AnswerFailure failure(Throwable failure) {
+    private ServerFailure failure(Throwable failure) {
         return switch (failure) {
-            case BoundedInput.TooBig _ -> new AnswerFailure(Kind.TOO_MUCH,
+            case BoundedInput.TooBig _ -> new ServerFailure(Kind.TOO_MUCH,
                     "the answer is larger than " + maxBytes / 1_000_000 + " MB",
                     "take a store or a dump for so much data");
             case FileBody.DiskFailure disk -> throw SafeFiles.cannotWrite(disk.file(), disk.cause());
             case ConnectException _,HttpConnectTimeoutException _ -> unreachable();
-            case SSLException ssl -> new AnswerFailure(Kind.REFUSED,
+            case SSLException ssl -> new ServerFailure(Kind.REFUSED,
                     "there is no safe connection (" + ssl.getMessage() + ")", "check the address and its certificate");
             case IOException io when io.getCause() instanceof UnresolvedAddressException -> unreachable();
-            case IOException _ -> new AnswerFailure(Kind.BUSY, "the connection was cut",
+            case IOException _ -> new ServerFailure(Kind.BUSY, "the connection was cut",
                     "check the network, and try again later");
             case RuntimeException bug -> throw bug;
             default -> throw new IllegalStateException(failure);
         };
     }
 
-    private static AnswerFailure unreachable() {
-        return new AnswerFailure(Kind.UNREACHABLE, "the endpoint cannot be reached",
+    private static ServerFailure unreachable() {
+        return new ServerFailure(Kind.UNREACHABLE, "the endpoint cannot be reached",
                 "check the address and the network");
     }
 

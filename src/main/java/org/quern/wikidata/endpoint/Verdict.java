@@ -15,10 +15,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import org.quern.wikidata.endpoint.AnswerFailure.Kind;
-import org.quern.workspace.BoundedInput;
 import org.quern.job.RetryAfter;
+import org.quern.job.ServerFailure;
+import org.quern.job.ServerFailure.Kind;
 import org.quern.wikidata.endpoint.Transport.Reply;
+import org.quern.workspace.BoundedInput;
 
 /**
  * Tells answers from everything else that servers send: each engine has its own way to say that it ran out of time,
@@ -42,18 +43,18 @@ final class Verdict {
     }
 
     /** The rows of a reply, when it is an answer. */
-    List<Row> rows(Reply reply, Select select, int mostRows, Instant now) throws AnswerFailure, IOException {
+    List<Row> rows(Reply reply, Select select, int mostRows, Instant now) throws ServerFailure, IOException {
         if (reply.status() != 200)
             throw refusal(reply, now);
         String form = reply.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
         if (form.contains("html"))
-            throw new AnswerFailure(Kind.WRONG, "the endpoint sent a web page instead of an answer",
+            throw new ServerFailure(Kind.WRONG, "the endpoint sent a web page instead of an answer",
                     "check that the address is that of a SPARQL endpoint and not of its web form");
         try (InputStream in = unpacked(reply)) {
             List<Row> rows = reader.read(in, select, mostRows);
             refuseCut(reply, rows, mostRows);
             return rows;
-        } catch (AnswerFailure failure) {
+        } catch (ServerFailure failure) {
             if (failure.kind() != Kind.TOO_MUCH && outOfTime(ends(reply)))
                 throw outOfTime();
             throw failure;
@@ -61,13 +62,13 @@ final class Verdict {
     }
 
     /** Virtuoso says in the head of an answer that it kept back a part of it. */
-    private static void refuseCut(Reply reply, List<Row> rows, int mostRows) throws AnswerFailure {
+    private static void refuseCut(Reply reply, List<Row> rows, int mostRows) throws ServerFailure {
         if (reply.headers().firstValue("X-SQL-State").isPresent())
             throw outOfTime();
         long most = reply.headers().firstValue("X-SPARQL-MaxRows").filter(v -> v.matches("\\d{1,9}"))
                 .map(Long::parseLong).orElse(Long.MAX_VALUE);
         if (rows.size() >= most && most < mostRows)
-            throw new AnswerFailure(Kind.TOO_MUCH, "the endpoint gives only " + most + " rows at a time",
+            throw new ServerFailure(Kind.TOO_MUCH, "the endpoint gives only " + most + " rows at a time",
                     "take the profile generic, which asks for less");
     }
 
@@ -76,22 +77,22 @@ final class Verdict {
         return new BoundedInput(reply.packed() ? new GZIPInputStream(raw, 1 << 15) : raw, maxBytes);
     }
 
-    private AnswerFailure refusal(Reply reply, Instant now) throws IOException {
+    private ServerFailure refusal(Reply reply, Instant now) throws IOException {
         String text = ends(reply);
         int status = reply.status();
         if (status >= 400 && status != 429 && outOfTime(text))
             return outOfTime();
         return switch (status) {
-            case 401, 403 -> new AnswerFailure(Kind.REFUSED, "the endpoint refuses us (" + status + ")",
+            case 401, 403 -> new ServerFailure(Kind.REFUSED, "the endpoint refuses us (" + status + ")",
                     "say with --user-agent who you are and how to reach you, or take another endpoint");
-            case 413, 414, 504 -> new AnswerFailure(Kind.TOO_MUCH, "the query is too much for the endpoint (" + status
+            case 413, 414, 504 -> new ServerFailure(Kind.TOO_MUCH, "the query is too much for the endpoint (" + status
                     + ")", "take a faster endpoint, a store or a dump");
-            case 429 -> new AnswerFailure(Kind.BUSY, "the endpoint says that we ask too often (429)",
+            case 429 -> new ServerFailure(Kind.BUSY, "the endpoint says that we ask too often (429)",
                     "try again later", retryAfter(reply, now));
-            case 408, 425, 500, 502, 503 -> new AnswerFailure(Kind.BUSY,
+            case 408, 425, 500, 502, 503 -> new ServerFailure(Kind.BUSY,
                     "the endpoint is out of order (" + status + ")" + excerpt(text), "try again later",
                     retryAfter(reply, now));
-            default -> new AnswerFailure(Kind.REFUSED, status / 100 == 3
+            default -> new ServerFailure(Kind.REFUSED, status / 100 == 3
                     ? "the endpoint has moved" + reply.headers().firstValue("Location").map(l -> " to " + l).orElse("")
                     : "the endpoint does not take the query (" + status + ")" + excerpt(text),
                     "check the address and the profile");
@@ -106,8 +107,8 @@ final class Verdict {
         return OUT_OF_TIME.matcher(text.toLowerCase(Locale.ROOT)).find();
     }
 
-    private static AnswerFailure outOfTime() {
-        return new AnswerFailure(Kind.TOO_MUCH, "the query takes longer than the endpoint allows",
+    private static ServerFailure outOfTime() {
+        return new ServerFailure(Kind.TOO_MUCH, "the query takes longer than the endpoint allows",
                 "take a faster endpoint, a store or a dump");
     }
 

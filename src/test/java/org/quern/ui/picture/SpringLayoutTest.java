@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
+import org.quern.testing.StoppingProgress;
 import org.quern.ui.control.Mark;
 import org.quern.ui.picture.PlacedGraph.Place;
-import org.quern.testing.StoppingProgress;
 
 class SpringLayoutTest {
 

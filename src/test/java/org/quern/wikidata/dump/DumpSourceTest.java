@@ -27,12 +27,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
+import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.dump.DumpNeeds.Link;
 import org.quern.workspace.QuernException;
-import org.quern.testing.StoppingProgress;
 
 /** Dumps whole and broken, and what their extracts answer. */
 class DumpSourceTest {

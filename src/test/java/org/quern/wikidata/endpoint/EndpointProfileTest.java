@@ -1,7 +1,5 @@
 package org.quern.wikidata.endpoint;
 
-import org.quern.testing.NoWaiting;
-import org.quern.job.Backoff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -24,7 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.job.Backoff;
 import org.quern.job.Progress;
+import org.quern.testing.NoWaiting;
 import org.quern.testing.SparqlServer;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.PropertyTable;

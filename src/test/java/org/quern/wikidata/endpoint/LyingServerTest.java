@@ -1,7 +1,5 @@
 package org.quern.wikidata.endpoint;
 
-import org.quern.testing.NoWaiting;
-import org.quern.job.Backoff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -34,11 +32,13 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Backoff;
 import org.quern.job.Progress;
+import org.quern.testing.NoWaiting;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.testing.StoppingProgress;
 
 /** Servers that are busy, broken or malicious: each gives the right result in the end, or one clear error. */
 class LyingServerTest {

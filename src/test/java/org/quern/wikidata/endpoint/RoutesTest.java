@@ -1,7 +1,5 @@
 package org.quern.wikidata.endpoint;
 
-import org.quern.testing.NoWaiting;
-import org.quern.job.Backoff;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -37,11 +35,14 @@ import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
 import org.quern.convert.Manifest;
 import org.quern.convert.NeededData;
+import org.quern.job.Backoff;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.testing.NoWaiting;
 import org.quern.testing.Shared;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.dump.DumpSource;
@@ -50,7 +51,6 @@ import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.testing.StoppingProgress;
 
 /** The same schema over the same data gives the same bytes from a store and from an endpoint. */
 class RoutesTest {

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.MemberSample.Certainty;
@@ -32,7 +33,6 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.SafeFiles;
-import org.quern.testing.StoppingProgress;
 
 /** Members of classes and all that is stated of items, from a store and from an endpoint. */
 class WholeItemsTest {

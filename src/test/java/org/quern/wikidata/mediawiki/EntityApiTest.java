@@ -17,10 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.job.Progress;
 import org.quern.testing.NameServer;
+import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.QuernException;
-import org.quern.testing.StoppingProgress;
 
 class EntityApiTest {
 

@@ -16,12 +16,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
 import org.quern.testing.Items;
+import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample.Certainty;
 import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
-import org.quern.testing.StoppingProgress;
 
 class ClassProfilerTest {
 

@@ -1,21 +1,22 @@
-package org.quern.wikidata.endpoint;
+package org.quern.job;
 
 import java.time.Duration;
 import java.util.Optional;
 
-/** Why a query got no usable answer, and so what may be tried next. */
-final class AnswerFailure extends Exception {
+/** Why a server gave no usable answer, and so what may be tried next. */
+public final class ServerFailure extends Exception {
 
-    enum Kind {
+    /** What it means for the next try. */
+    public enum Kind {
         /** Nobody answers: offline, or a wrong address. */
         UNREACHABLE,
         /** It will pass: too many requests, out of service, a connection that was cut. */
         BUSY,
         /** Too much was asked at once: it took too long, or the answer is too big. */
         TOO_MUCH,
-        /** What came is no answer to the query. */
+        /** What came is no answer. */
         WRONG,
-        /** The endpoint will not answer this, however often it is asked. */
+        /** The server will not answer this, however often it is asked. */
         REFUSED
     }
 
@@ -23,31 +24,31 @@ final class AnswerFailure extends Exception {
     private final transient Optional<Duration> retryAfter;
     private final String remedy;
 
-    AnswerFailure(Kind kind, String what, String remedy) {
+    public ServerFailure(Kind kind, String what, String remedy) {
         this(kind, what, remedy, Optional.empty());
     }
 
-    /** @param retryAfter how long the endpoint asks to be left alone */
-    AnswerFailure(Kind kind, String what, String remedy, Optional<Duration> retryAfter) {
+    /** @param retryAfter how long the server asks to be left alone */
+    public ServerFailure(Kind kind, String what, String remedy, Optional<Duration> retryAfter) {
         super(what);
         this.kind = kind;
         this.retryAfter = retryAfter;
         this.remedy = remedy;
     }
 
-    Kind kind() {
+    public Kind kind() {
         return kind;
     }
 
-    Optional<Duration> retryAfter() {
+    public Optional<Duration> retryAfter() {
         return retryAfter;
     }
 
-    String what() {
+    public String what() {
         return String.valueOf(getMessage());
     }
 
-    String remedy() {
+    public String remedy() {
         return remedy;
     }
 }
