@@ -68,46 +68,56 @@ public final class ServedModel implements Model, AutoCloseable {
             heard.accept(kept.get().text());
             return kept.get();
         }
-        long input = input(request);
+        ModelAnswer answer = trying(request, key, heard, progress);
+        cache.keep(content, request.prompt(), answer, waits.now());
+        return answer;
+    }
+
+    private ModelAnswer trying(ModelRequest request, String key, Consumer<String> heard, Progress progress) {
+        long input = request.messages().stream().mapToLong(message -> counter.count(message.text()) + FRAME).sum();
         Usage most = new Usage((long) (input * MARGIN), settings.parameters().maxTokens(), true);
-        try (Budget.Share share = budget.take(most.total(), settings.price().of(most))) {
-            ModelAnswer answer = trying(request, key, input, share, heard, progress);
-            cache.keep(content, request.prompt(), answer, waits.now());
-            return answer;
+        for (int tries = 1;; tries++) {
+            try {
+                return once(request, key, input, most, heard, progress);
+            } catch (ServerFailure failure) {
+                rest(failure, tries);
+            }
         }
     }
 
-    private long input(ModelRequest request) {
-        return request.messages().stream().mapToLong(message -> counter.count(message.text()) + FRAME).sum();
+    private ModelAnswer once(ModelRequest request, String key, long input, Usage most, Consumer<String> heard,
+            Progress progress) throws ServerFailure {
+        gate.enter(progress);
+        // For each try anew: what broke off before was paid for, and what is left may not reach for another.
+        try (Budget.Share share = budget.take(most.total(), settings.price().of(most))) {
+            return paid(request, key, input, share, heard, progress);
+        } finally {
+            gate.leave();
+        }
     }
 
-    private ModelAnswer trying(ModelRequest request, String key, long input, Budget.Share share,
-            Consumer<String> heard, Progress progress) {
-        for (int tries = 1;; tries++) {
-            StringBuffer said = new StringBuffer();
-            gate.enter(progress);
-            try {
-                long began = System.nanoTime();
-                Host.Said whole = host.say(request, piece -> {
-                    said.append(piece);
-                    heard.accept(piece);
-                }, progress);
-                Usage usage = whole.usage().orElseGet(() -> new Usage(input, counter.count(whole.text()), true));
-                double cost = settings.price().of(usage);
-                share.spend(usage, cost);
-                return new ModelAnswer(whole.text(), whole.finish(), usage, cost,
-                        Duration.ofNanos(System.nanoTime() - began), false, whole.servedBy(), key);
-            } catch (ServerFailure failure) {
-                if (!said.isEmpty()) {
-                    // Hosts want to be paid for what they said, whether it arrived or not.
-                    Usage half = new Usage(input, counter.count(said.toString()), true);
-                    share.spend(half, settings.price().of(half));
-                    heard.accept("");
-                }
-                rest(failure, tries);
-            } finally {
-                gate.leave();
+    private ModelAnswer paid(ModelRequest request, String key, long input, Budget.Share share,
+            Consumer<String> heard, Progress progress) throws ServerFailure {
+        StringBuffer said = new StringBuffer();
+        try {
+            long began = System.nanoTime();
+            Host.Said whole = host.say(request, piece -> {
+                said.append(piece);
+                heard.accept(piece);
+            }, progress);
+            Usage usage = whole.usage().orElseGet(() -> new Usage(input, counter.count(whole.text()), true));
+            double cost = settings.price().of(usage);
+            share.spend(usage, cost);
+            return new ModelAnswer(whole.text(), whole.finish(), usage, cost,
+                    Duration.ofNanos(System.nanoTime() - began), false, whole.servedBy(), key);
+        } catch (ServerFailure failure) {
+            if (!said.isEmpty()) {
+                // Hosts want to be paid for what they said, whether it arrived or not.
+                Usage half = new Usage(input, counter.count(said.toString()), true);
+                share.spend(half, settings.price().of(half));
+                heard.accept("");
             }
+            throw failure;
         }
     }
 

@@ -406,6 +406,22 @@ class ServedModelTest {
     }
 
     @Test
+    void halfAnswersDoNotGetPastTheBudget() throws IOException {
+        // One request may need some 130 tokens; each half answer costs over 30.
+        Budget budget = new Budget(150, Double.POSITIVE_INFINITY);
+        try (ModelServer server = new ModelServer((exchange, _, _) -> {
+            try (OutputStream out = ModelServer.stream(exchange)) {
+                ModelServer.event(out, "", ModelServer.delta("half an answer"));
+            }
+        }); ServedModel model = open(settings(Protocol.OPENAI, server.url()), budget, 1_000_000)) {
+            assertThatThrownBy(() -> model.ask(QUESTION, Progress.NONE)).isInstanceOf(QuernException.class)
+                    .hasMessageContaining("the budget of 150 tokens");
+            assertThat(server.asked()).hasSize(1);
+            assertThat(budget.spentTokens()).isPositive().isLessThanOrEqualTo(150);
+        }
+    }
+
+    @Test
     void costHasALimitToo() throws IOException {
         Budget budget = new Budget(Long.MAX_VALUE, 0.0005);
         try (ModelServer server = new ModelServer((exchange, _, _) -> ModelServer.say(exchange, "Twelve"));
