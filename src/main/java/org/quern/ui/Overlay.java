@@ -37,6 +37,9 @@ final class Overlay extends StackPane {
         card.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         getChildren().setAll(card);
         setVisible(true);
+        // A field understands keys from when it has its skin, which comes with the style: else the first letters of quick
+        // fingers are lost.
+        applyCss();
         first.requestFocus();
     }
 

@@ -7,6 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -59,8 +61,18 @@ public final class Fx implements BeforeAllCallback {
                 throw known;
             throw new IllegalStateException(failed.getCause());
         } catch (Exception late) {
-            throw new AssertionError("the window's thread did not answer in " + PATIENCE, late);
+            throw new AssertionError(
+                    "the window's thread did not answer in " + PATIENCE + "; it is at\n" + whereabouts(),
+                    late);
         }
+    }
+
+    /** What the window's thread does right now: a dialog that waits for a person looks otherwise than a lock. */
+    private static String whereabouts() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(thread -> thread.getKey().getName().startsWith("JavaFX Application"))
+                .flatMap(thread -> Stream.of(thread.getValue())).map(frame -> "    " + frame)
+                .collect(Collectors.joining("\n"));
     }
 
     public static void run(Runnable task) {

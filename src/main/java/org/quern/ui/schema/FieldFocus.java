@@ -28,6 +28,8 @@ final class FieldFocus {
         for (String id : ids) {
             Node field = card.lookup("#" + id);
             if (field != null && field.isFocusTraversable() && !field.isDisabled()) {
+                // A field that is new here understands keys from when it has its skin.
+                field.applyCss();
                 field.requestFocus();
                 return;
             }

@@ -32,6 +32,13 @@ final class NameField extends TextField {
         selectAll();
     }
 
+    /** With a skin at once, because only with one it understands keys. */
+    @Override
+    public void requestFocus() {
+        applyCss();
+        super.requestFocus();
+    }
+
     private void finish(String text, Consumer<String> done) {
         if (over)
             return;
