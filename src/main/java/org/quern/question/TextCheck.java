@@ -1,5 +1,9 @@
 package org.quern.question;
 
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
 /** What is looked at in a question's text, without a model. The title is what reports and windows show. */
 public enum TextCheck {
     NAME_MISSING("name or text missing"),
@@ -17,6 +21,16 @@ public enum TextCheck {
 
     public String title() {
         return title;
+    }
+
+    /** How it is written in files. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The check that files call so; empty for one of another version. */
+    public static Optional<TextCheck> ofKey(String key) {
+        return Arrays.stream(values()).filter(check -> check.key().equals(key)).findFirst();
     }
 
     /**

@@ -1,0 +1,176 @@
+package org.quern.question;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a question got from its template's words to its present ones, and what was said about them on the way
+ * (CypherBench, section 4.5). Stands in the question's file as the member {@value #MEMBER}; the template's words stay in
+ * {@code nl_question_raw}, the present ones are {@code nl_question}.
+ *
+ * @param origin who wrote {@code text}
+ * @param text the question as rewritten, before anybody verified it
+ * @param grammar the built-in grammar's words, to fall back on; empty when it has none
+ * @param problem why the chosen model's words are not there, or why the grammar does not know the query; empty when all
+ *        went well
+ * @param findings what the checks still find in the present words
+ * @param rounds of verification, in order
+ */
+public record Rewriting(Origin origin, String text, String grammar, String problem, List<Flag> findings,
+        List<Round> rounds) {
+
+    /** The member of a question in its file. */
+    public static final String MEMBER = "rewriting";
+
+    /** The name of the built-in grammar where a model's could stand. */
+    public static final String GRAMMAR = "grammar";
+
+    /**
+     * Who wrote or judged a text.
+     *
+     * @param by the model's name in the workspace, or {@value Rewriting#GRAMMAR}
+     * @param servedBy the model's name as its host gave it; empty for the grammar
+     * @param prompt the prompt's name, version and hash; empty for the grammar
+     * @param parameters what else bears on the model's answers
+     */
+    public record Origin(String by, String servedBy, String prompt, ObjectNode parameters) {
+
+        /** The grammar has neither prompt nor parameters. */
+        public static Origin ofGrammar() {
+            return new Origin(GRAMMAR, "", "", JsonNodeFactory.instance.objectNode());
+        }
+
+        public boolean isGrammar() {
+            return by.equals(GRAMMAR);
+        }
+    }
+
+    /** A check's finding without its place, which {@link TextChecks} tells for the present words. */
+    public record Flag(TextCheck check, String what) {
+        public static Flag of(TextCheck.Finding finding) {
+            return new Flag(finding.check(), finding.what());
+        }
+    }
+
+    /**
+     * One round of verification.
+     *
+     * @param judge who judged
+     * @param sameMeaning whether the words ask what the query answers; empty when the answer could not be read
+     * @param realistic whether a person might ask so; empty when the answer could not be read
+     * @param text the corrected words; empty when nothing was to be corrected
+     * @param problem why there is no verdict, or why the corrected words were not taken; empty when all went well
+     */
+    public record Round(Origin judge, Optional<Boolean> sameMeaning, Optional<Boolean> realistic, String why,
+            Optional<String> text, String problem) {
+
+        /** Whether both questions were answered with yes. */
+        public boolean passed() {
+            return sameMeaning.orElse(false) && realistic.orElse(false);
+        }
+
+        /** Whether a verdict could be read at all. */
+        public boolean judged() {
+            return sameMeaning.isPresent() && realistic.isPresent();
+        }
+    }
+
+    public Rewriting {
+        findings = List.copyOf(findings);
+        rounds = List.copyOf(rounds);
+    }
+
+    /** Whether the last round of verification found nothing to correct. */
+    public boolean verified() {
+        return !rounds.isEmpty() && rounds.getLast().passed();
+    }
+
+    public Rewriting withRounds(List<Round> more, List<Flag> left) {
+        return new Rewriting(origin, text, grammar, problem, left, more);
+    }
+
+    /** What a question's file says about its rewriting; empty for one that nobody has rewritten. */
+    public static Optional<Rewriting> of(Sample sample) {
+        JsonNode node = sample.others().get(MEMBER);
+        if (node == null || !node.isObject())
+            return Optional.empty();
+        List<Round> rounds = new ArrayList<>();
+        node.path("rounds").forEach(round -> rounds.add(round(round)));
+        return Optional.of(new Rewriting(origin(node), node.path("text").asText(), node.path("grammar").asText(),
+                node.path("problem").asText(), flags(node.path("findings")), rounds));
+    }
+
+    /** The question with this as its record, and with the words that are now its own. */
+    public Sample on(Sample sample, String words) {
+        Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
+        others.put(MEMBER, node());
+        Optional<String> raw = sample.nlQuestionRaw().or(() -> Optional.of(sample.nlQuestion()));
+        return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(), words, raw,
+                sample.answerJson(), sample.fromTemplate(), sample.predCypher(), sample.metrics(), others);
+    }
+
+    private ObjectNode node() {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        put(node, origin);
+        node.put("text", text);
+        say(node, "grammar", grammar);
+        say(node, "problem", problem);
+        var left = node.putArray("findings");
+        findings.forEach(flag -> left.addObject().put("check", flag.check().key())
+                .put("what", flag.what()));
+        var all = node.putArray("rounds");
+        for (Round round : rounds) {
+            ObjectNode one = all.addObject();
+            put(one, round.judge());
+            round.sameMeaning().ifPresent(value -> one.put("same_meaning", value));
+            round.realistic().ifPresent(value -> one.put("realistic", value));
+            say(one, "why", round.why());
+            round.text().ifPresent(value -> one.put("text", value));
+            say(one, "problem", round.problem());
+        }
+        return node;
+    }
+
+    private static void put(ObjectNode node, Origin origin) {
+        node.put("by", origin.by());
+        say(node, "served_by", origin.servedBy());
+        say(node, "prompt", origin.prompt());
+        if (!origin.parameters().isEmpty())
+            node.set("parameters", origin.parameters());
+    }
+
+    private static void say(ObjectNode node, String member, String text) {
+        if (!text.isEmpty())
+            node.put(member, text);
+    }
+
+    private static Origin origin(JsonNode node) {
+        return new Origin(node.path("by").asText(), node.path("served_by").asText(), node.path("prompt").asText(),
+                node.path("parameters") instanceof ObjectNode parameters ? parameters
+                        : JsonNodeFactory.instance.objectNode());
+    }
+
+    private static Round round(JsonNode node) {
+        return new Round(origin(node), truth(node.path("same_meaning")), truth(node.path("realistic")),
+                node.path("why").asText(), Optional.ofNullable(node.path("text").textValue()),
+                node.path("problem").asText());
+    }
+
+    private static Optional<Boolean> truth(JsonNode node) {
+        return node.isBoolean() ? Optional.of(node.booleanValue()) : Optional.empty();
+    }
+
+    /** Checks of another version are passed over. */
+    private static List<Flag> flags(JsonNode node) {
+        List<Flag> flags = new ArrayList<>();
+        node.forEach(flag -> TextCheck.ofKey(flag.path("check").asText())
+                .ifPresent(check -> flags.add(new Flag(check, flag.path("what").asText()))));
+        return flags;
+    }
+}
