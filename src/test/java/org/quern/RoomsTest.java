@@ -34,6 +34,7 @@ class RoomsTest {
                             "workspace", "job")),
             Map.entry("llm", List.of("workspace", "job")),
             Map.entry("question", List.of("neo4j", "cypher", "graph", "schema", "workspace", "job")),
+            Map.entry("review", List.of("question", "workspace", "job")),
             Map.entry("evaluate", List.of("question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 
     @Test
@@ -68,6 +69,8 @@ class RoomsTest {
         onlyIn("org.apache.jena..", "org.quern.wikidata..", "org.quern.sparql..", "org.quern.qaset..",
                 "org.quern.textgraph..");
         onlyIn("java.sql..", "org.quern.review..", "org.quern.workspace..");
+        onlyIn("org.jdbi..", "org.quern.review..");
+        onlyIn("org.sqlite..", "org.quern.review..");
         onlyIn("dev.langchain4j..", "org.quern.llm..");
         onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..");
         check(noClasses().that().resideOutsideOfPackages("org.quern.neo4j..", "org.quern.cypher..")

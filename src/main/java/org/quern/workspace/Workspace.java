@@ -150,6 +150,16 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("questions").resolve(named(name) + ".json");
     }
 
+    /** {@code review.db}: what people have decided about questions, with its history. */
+    public Path reviewLog() {
+        return root.resolve("review.db");
+    }
+
+    /** {@code guidelines.md}: the workspace's own words on how questions are reviewed. */
+    public Path guidelines() {
+        return root.resolve("guidelines.md");
+    }
+
     /** What models answered, so that nothing is paid for twice. */
     public Path answers() {
         return root.resolve("cache").resolve("models");

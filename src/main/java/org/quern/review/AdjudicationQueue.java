@@ -1,0 +1,82 @@
+package org.quern.review;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.quern.question.Sample;
+
+/**
+ * The questions whose annotators differ, with everything that they said. Somebody who is still to decide about a
+ * question is not shown it, whoever it is: it waits until all have decided.
+ */
+public final class AdjudicationQueue {
+
+    /**
+     * A question that annotators differ about.
+     *
+     * @param decisions with texts and reasons, by annotator
+     * @param adjudication what was decided over them already; none while it waits
+     * @param stillToDecide who is assigned and has not decided; nothing is decided over them
+     */
+    public record Dispute(Sample sample, List<Decision> decisions, Optional<Decision> adjudication,
+            List<String> stillToDecide) {
+
+        public Dispute {
+            decisions = List.copyOf(decisions);
+            stillToDecide = List.copyOf(stillToDecide);
+        }
+
+        /** Whether they differ in the verdict, and not in the text alone. */
+        public boolean inVerdict() {
+            return decisions.stream().map(Decision::verdict).distinct().count() > 1;
+        }
+    }
+
+    private final ReviewLog log;
+    private final String file;
+    private final List<Sample> samples;
+
+    /** @param file the name of the question file that decisions are noted under */
+    public AdjudicationQueue(ReviewLog log, String file, List<Sample> samples) {
+        this.log = log;
+        this.file = file;
+        this.samples = List.copyOf(samples);
+    }
+
+    /** Those that wait for an adjudicator, in the file's order. */
+    public List<Dispute> waiting() {
+        return all().stream().filter(d -> d.adjudication().isEmpty() && d.stillToDecide().isEmpty()).toList();
+    }
+
+    /** Those that were adjudicated, and those whose annotators differ, in the file's order. */
+    public List<Dispute> all() {
+        Standings standings = Standings.of(log.history(file));
+        var assigned = log.assignments(file).stream().collect(Collectors.groupingBy(Assignment::qid,
+                Collectors.mapping(Assignment::annotator, Collectors.toCollection(TreeSet::new))));
+        List<Dispute> disputes = new ArrayList<>();
+        for (Sample sample : samples) {
+            Standing standing = standings.of(sample.qid());
+            if (!standing.isSplit() && standing.adjudication().isEmpty())
+                continue;
+            Set<String> decided = standing.decisions().stream().map(Decision::annotator).collect(Collectors.toSet());
+            disputes.add(new Dispute(sample, standing.decisions(), standing.adjudication(),
+                    assigned.getOrDefault(sample.qid(), new TreeSet<>()).stream()
+                            .filter(a -> !decided.contains(a)).toList()));
+        }
+        return disputes;
+    }
+
+    /**
+     * Decides over the annotators; on the disk when this returns.
+     *
+     * @param text the text that the question shall have, when edited; else not looked at
+     */
+    public Decision adjudicate(String adjudicator, String qid, Verdict verdict, String text, String why) {
+        String before = samples.stream().filter(s -> s.qid().equals(qid)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(qid)).nlQuestion();
+        return log.adjudicate(adjudicator, file, qid, verdict, before, verdict == Verdict.EDITED ? text : before, why);
+    }
+}

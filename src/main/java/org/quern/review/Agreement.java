@@ -1,0 +1,101 @@
+package org.quern.review;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.quern.question.Sample;
+
+/**
+ * How far annotators agree in their verdicts, on the questions that two or more of them decided about; adjudications do
+ * not count. Two texts that differ are one verdict, "edited": {@link Line#sameText} says how often they are the same.
+ *
+ * @param categories by MATCH category, sorted; questions made without templates under the empty name
+ * @param pairs every two annotators who have questions in common
+ */
+public record Agreement(Line overall, List<Line> categories, List<Pair> pairs) {
+
+    /** How agreement beyond chance is measured. */
+    public enum Measure {
+        /** Of two annotators. */
+        COHEN,
+        /** Of more than two; of questions with different numbers of annotators each counts once. */
+        FLEISS
+    }
+
+    /**
+     * @param category the MATCH category; empty overall and for questions without one
+     * @param items questions that two or more decided about
+     * @param raw the share of pairs of annotators with the same verdict, averaged over the questions; none without items
+     * @param kappa from -1 to 1; not defined without items, and when chance alone would always agree, that is when
+     *        everybody gave all questions the same verdict
+     * @param sameText of the questions that all edited, the share in which all texts are the same; none without such
+     */
+    public record Line(String category, int items, int annotators, OptionalDouble raw, Measure measure,
+            OptionalDouble kappa, OptionalDouble sameText) {}
+
+    /** Two annotators: {@code kappa} is Cohen's. */
+    public record Pair(String first, String second, int items, OptionalDouble raw, OptionalDouble kappa) {}
+
+    /** @param inForce what each annotator says, see {@link ReviewLog#inForce} */
+    public static Agreement of(List<Sample> samples, List<Decision> inForce) {
+        Map<String, String> categoryOf = new HashMap<>();
+        samples.forEach(s -> categoryOf.put(s.qid(), QueueItem.category(s)));
+        Map<String, List<Decision>> questions = inForce.stream().filter(d -> categoryOf.containsKey(d.qid()))
+                .collect(Collectors.groupingBy(Decision::qid, TreeMap::new, Collectors.toList()));
+        questions.values().removeIf(decisions -> decisions.size() < 2);
+        Map<String, List<List<Decision>>> byCategory = new TreeMap<>();
+        questions.forEach((qid, decisions) -> byCategory
+                .computeIfAbsent(categoryOf.getOrDefault(qid, ""), _ -> new ArrayList<>()).add(decisions));
+        List<Line> lines = new ArrayList<>();
+        byCategory.forEach((category, group) -> lines.add(line(category, group)));
+        return new Agreement(line("", questions.values()), lines, pairs(questions.values()));
+    }
+
+    private static Line line(String category, Collection<List<Decision>> questions) {
+        TreeSet<String> names = names(questions);
+        Kappa kappa = new Kappa(questions.stream().map(Agreement::verdicts).toList());
+        boolean two = names.size() == 2;
+        List<List<Decision>> edited = questions.stream()
+                .filter(q -> q.stream().allMatch(d -> d.verdict() == Verdict.EDITED)).toList();
+        long same = edited.stream().filter(q -> q.stream().map(Decision::after).distinct().count() == 1).count();
+        return new Line(category, questions.size(), names.size(), kappa.raw(),
+                two ? Measure.COHEN : Measure.FLEISS,
+                two ? kappa.cohen(names.first(), names.last()) : kappa.fleiss(),
+                edited.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((double) same / edited.size()));
+    }
+
+    private static List<Pair> pairs(Collection<List<Decision>> questions) {
+        List<String> names = List.copyOf(names(questions));
+        List<Pair> pairs = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            for (int j = i + 1; j < names.size(); j++) {
+                List<String> two = List.of(names.get(i), names.get(j));
+                List<Map<String, Verdict>> common = questions.stream().map(Agreement::verdicts)
+                        .filter(v -> v.keySet().containsAll(two))
+                        .map(v -> v.entrySet().stream().filter(e -> two.contains(e.getKey()))
+                                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)))
+                        .toList();
+                Kappa kappa = new Kappa(common);
+                if (!common.isEmpty())
+                    pairs.add(new Pair(two.get(0), two.get(1), common.size(), kappa.raw(),
+                            kappa.cohen(two.get(0), two.get(1))));
+            }
+        }
+        return pairs;
+    }
+
+    private static TreeSet<String> names(Collection<List<Decision>> questions) {
+        return questions.stream().flatMap(List::stream).map(Decision::annotator)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Map<String, Verdict> verdicts(List<Decision> question) {
+        return question.stream().collect(Collectors.toMap(Decision::annotator, Decision::verdict));
+    }
+}

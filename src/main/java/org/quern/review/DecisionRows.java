@@ -1,0 +1,72 @@
+package org.quern.review;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.mapper.RowMapper;
+import org.jdbi.v3.core.result.ResultIterable;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.StatementContext;
+
+/** Decisions as rows of their table. Moments are whole microseconds since 1970. */
+final class DecisionRows implements RowMapper<Decision> {
+
+    private final Handle handle;
+
+    DecisionRows(Handle handle) {
+        this.handle = handle;
+    }
+
+    @Override
+    public Decision map(ResultSet row, StatementContext context) throws SQLException {
+        return new Decision(row.getLong("id"), UUID.fromString(row.getString("uid")),
+                Instant.EPOCH.plus(row.getLong("at"), ChronoUnit.MICROS), row.getString("annotator"),
+                row.getString("file"), row.getString("qid"), Decision.Kind.of(row.getString("kind")).orElseThrow(),
+                Verdict.of(row.getString("verdict")).orElseThrow(), row.getString("before"), row.getString("after"),
+                row.getString("why"), Optional.ofNullable(row.getString("undoes")).map(UUID::fromString));
+    }
+
+    /** The records that the condition holds for, oldest first. */
+    List<Decision> where(String condition, Object... values) {
+        return query("WHERE " + condition + " ORDER BY at, uid", values).list();
+    }
+
+    /** This annotator's newest decision about the file that was not taken back. */
+    Optional<Decision> lastInForce(String annotator, String file) {
+        return query("WHERE annotator = ? AND file = ? AND kind <> 'undo' AND NOT EXISTS "
+                + "(SELECT 1 FROM decision u WHERE u.undoes = decision.uid) ORDER BY at DESC, uid DESC LIMIT 1",
+                annotator, file).findOne();
+    }
+
+    /** When this annotator decided last. */
+    Optional<Instant> lastMoment(String annotator) {
+        return handle.createQuery("SELECT max(at) FROM decision WHERE annotator = ?").bind(0, annotator)
+                .mapTo(Long.class).findOne().map(micros -> Instant.EPOCH.plus(micros, ChronoUnit.MICROS));
+    }
+
+    private ResultIterable<Decision> query(String rest, Object... values) {
+        Query query = handle.createQuery("SELECT * FROM decision " + rest);
+        for (int i = 0; i < values.length; i++)
+            query.bind(i, values[i]);
+        return query.map(this);
+    }
+
+    /** Adds a record; its {@link Decision#id} is given by the log. */
+    Decision add(Decision d) {
+        long id = handle
+                .createUpdate("INSERT INTO decision (uid, at, annotator, file, qid, kind, verdict, before, after, "
+                        + "why, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                .bind(0, d.uid().toString()).bind(1, ChronoUnit.MICROS.between(Instant.EPOCH, d.at()))
+                .bind(2, d.annotator()).bind(3, d.file()).bind(4, d.qid()).bind(5, d.kind().word())
+                .bind(6, d.verdict().word()).bind(7, d.before()).bind(8, d.after()).bind(9, d.why())
+                .bind(10, d.undoes().map(UUID::toString).orElse(null))
+                .executeAndReturnGeneratedKeys("id").mapTo(Long.class).one();
+        return new Decision(id, d.uid(), d.at(), d.annotator(), d.file(), d.qid(), d.kind(), d.verdict(), d.before(),
+                d.after(), d.why(), d.undoes());
+    }
+}

@@ -1,0 +1,61 @@
+package org.quern.review;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What became of an annotator's own work, the newest decision first. */
+public record Feedback(List<Entry> entries) {
+
+    /** What became of one decision. */
+    public enum Fate {
+        /** Nobody else has decided, or not everybody who is to. */
+        ALONE,
+        /** All others say the same. */
+        AGREED,
+        /** Others say otherwise, and nobody has decided over them. */
+        DISPUTED,
+        /** An adjudicator decided the same. */
+        CONFIRMED,
+        /** An adjudicator decided otherwise. */
+        OVERRULED
+    }
+
+    /**
+     * @param others what others say; empty while it is hidden
+     * @param adjudication with the text that holds and the reason
+     */
+    public record Entry(QueueItem item, Decision own, Fate fate, List<Decision> others,
+            Optional<Decision> adjudication) {}
+
+    /** @param queue the annotator's, which hides what may not be seen yet */
+    public static Feedback of(ReviewQueue queue) {
+        List<Entry> entries = new ArrayList<>();
+        for (QueueItem item : queue.items(QueueOrder.FILE, QueueFilter.ALL.with(QueueFilter.What.DECIDED), 0)) {
+            Decision own = item.own().orElseThrow();
+            entries.add(new Entry(item, own, fate(item, own), item.others(), item.adjudication()));
+        }
+        entries.sort(Comparator.comparing(Entry::own, Decision.BY_TIME).reversed());
+        return new Feedback(List.copyOf(entries));
+    }
+
+    private static Fate fate(QueueItem item, Decision own) {
+        if (item.adjudication().isPresent())
+            return item.adjudication().get().agreesWith(own) ? Fate.CONFIRMED : Fate.OVERRULED;
+        if (item.others().isEmpty())
+            return Fate.ALONE;
+        return item.others().stream().allMatch(own::agreesWith) ? Fate.AGREED : Fate.DISPUTED;
+    }
+
+    /** How many decisions had each fate. */
+    public Map<Fate, Integer> counts() {
+        Map<Fate, Integer> counts = new EnumMap<>(Fate.class);
+        for (Fate fate : Fate.values())
+            counts.put(fate, 0);
+        entries.forEach(e -> counts.merge(e.fate(), 1, Integer::sum));
+        return counts;
+    }
+}

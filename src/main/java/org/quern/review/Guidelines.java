@@ -1,0 +1,42 @@
+package org.quern.review;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * What annotators are told to look at, in Markdown: the workspace's own {@code guidelines.md}, or what ships with Quern.
+ *
+ * @param own whether they are the workspace's own
+ */
+public record Guidelines(String text, boolean own) {
+
+    private static final int LONGEST = 1_000_000;
+
+    /**
+     * @param file where the workspace keeps its own; need not exist
+     * @param language of those that ship: Spanish or, for all others, English
+     * @throws org.quern.workspace.QuernException when the workspace's cannot be read
+     */
+    public static Guidelines read(Path file, Locale language) {
+        if (Files.exists(file)) {
+            try (InputStream in = new SafeFiles().open(file)) {
+                return new Guidelines(new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8), true);
+            } catch (IOException failure) {
+                throw SafeFiles.cannotRead(file, failure);
+            }
+        }
+        String name = language.getLanguage().equals("es") ? "guidelines_es.md" : "guidelines.md";
+        try (InputStream in = Objects.requireNonNull(Guidelines.class.getResourceAsStream(name), name)) {
+            return new Guidelines(new String(in.readAllBytes(), StandardCharsets.UTF_8), false);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package org.quern.review;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.question.TextCheck.Finding;
+import org.quern.question.TextChecks;
+import org.quern.workspace.QuernException;
+
+/**
+ * The questions of a file that one annotator is to decide about, with what is decided. Blind: what others say shows in
+ * nothing (no item, state, filter or order) before this annotator and all others who are to decide about the question
+ * have decided. Questions are those assigned to the annotator; all of them when nothing in the file is assigned. Safe to
+ * use from any thread; deciding waits for the disk.
+ */
+public final class ReviewQueue {
+
+    private record Entry(int place, Sample sample, List<Finding> findings, double doubt) {}
+
+    private final ReviewLog log;
+    private final String file;
+    private final String annotator;
+    private final Map<String, Entry> entries = new LinkedHashMap<>();
+    private final Map<String, Set<String>> assigned = new HashMap<>();
+    private final Standings standings;
+
+    /**
+     * Reads what is decided and checks all texts.
+     *
+     * @param file the name of the question file that decisions are noted under
+     * @throws QuernException when two questions have the same id, or the log cannot be read
+     */
+    public ReviewQueue(ReviewLog log, String file, List<Sample> samples, String annotator, Progress progress) {
+        this.log = log;
+        this.file = file;
+        this.annotator = annotator;
+        log.assignments(file)
+                .forEach(a -> assigned.computeIfAbsent(a.qid(), _ -> new TreeSet<>()).add(a.annotator()));
+        TextChecks checks = new TextChecks();
+        for (int place = 0; place < samples.size(); place++) {
+            progress.at(place, samples.size());
+            progress.checkCancelled();
+            Sample sample = samples.get(place);
+            if (!assigned.isEmpty() && !assigned.getOrDefault(sample.qid(), Set.of()).contains(annotator))
+                continue;
+            List<Finding> findings = checks.check(sample);
+            if (entries.put(sample.qid(), new Entry(place, sample, findings, findings.size())) != null)
+                throw new QuernException("two questions have the same id " + sample.qid(), file,
+                        "give one of them another id");
+        }
+        this.standings = Standings.of(log.history(file));
+    }
+
+    /** The annotator's name. */
+    public String annotator() {
+        return annotator;
+    }
+
+    /** The name of the question file. */
+    public String file() {
+        return file;
+    }
+
+    /** How many questions the annotator has in all. */
+    public int size() {
+        return entries.size();
+    }
+
+    /** The MATCH categories that there are, sorted. */
+    public List<String> categories() {
+        return entries.values().stream().map(e -> QueueItem.category(e.sample())).distinct().sorted().toList();
+    }
+
+    /** The graphs that are asked, sorted. */
+    public List<String> graphs() {
+        return entries.values().stream().map(e -> e.sample().graph()).distinct().sorted().toList();
+    }
+
+    /**
+     * The questions that the filter lets through.
+     *
+     * @param seed for {@link QueueOrder#SHUFFLED}
+     */
+    public synchronized List<QueueItem> items(QueueOrder order, QueueFilter filter, long seed) {
+        String text = filter.text().toLowerCase(Locale.ROOT);
+        // Ordered before it is filtered: what is decided moves nothing.
+        return ordered(order, seed).stream()
+                .filter(e -> filter.category().stream().allMatch(QueueItem.category(e.sample())::equals))
+                .filter(e -> filter.graph().stream().allMatch(e.sample().graph()::equals))
+                .filter(e -> !filter.doubtful() || e.doubt() > 0)
+                .filter(e -> text.isEmpty() || contains(e.sample(), text))
+                .map(this::item).filter(i -> fits(i, filter.what())).toList();
+    }
+
+    private List<Entry> ordered(QueueOrder order, long seed) {
+        List<Entry> all = new ArrayList<>(entries.values());
+        switch (order) {
+            case FILE -> {
+                // As they were read.
+            }
+            case LEAST_CERTAIN -> all.sort(Comparator.comparingDouble(Entry::doubt).reversed());
+            case SHUFFLED -> Collections.shuffle(all, new Random(seed));
+            case CATEGORIES_IN_TURN -> {
+                return inTurn(all);
+            }
+        }
+        return all;
+    }
+
+    private static List<Entry> inTurn(List<Entry> all) {
+        Collection<List<Entry>> groups = all.stream().collect(Collectors.groupingBy(
+                e -> QueueItem.category(e.sample()), TreeMap::new, Collectors.toList())).values();
+        List<Entry> turns = new ArrayList<>(all.size());
+        for (int turn = 0; turns.size() < all.size(); turn++) {
+            for (List<Entry> group : groups) {
+                if (turn < group.size())
+                    turns.add(group.get(turn));
+            }
+        }
+        return turns;
+    }
+
+    private static boolean contains(Sample sample, String lower) {
+        return sample.nlQuestion().toLowerCase(Locale.ROOT).contains(lower)
+                || sample.nlQuestionRaw().orElse("").toLowerCase(Locale.ROOT).contains(lower)
+                || sample.goldCypher().toLowerCase(Locale.ROOT).contains(lower)
+                || sample.qid().toLowerCase(Locale.ROOT).contains(lower);
+    }
+
+    private static boolean fits(QueueItem item, QueueFilter.What what) {
+        return switch (what) {
+            case ALL -> true;
+            case UNDECIDED -> item.own().isEmpty();
+            case DECIDED -> item.own().isPresent();
+            case ACCEPTED -> has(item, Verdict.ACCEPTED);
+            case EDITED -> has(item, Verdict.EDITED);
+            case REJECTED -> has(item, Verdict.REJECTED);
+            case DISPUTED -> item.state() == State.DISPUTED;
+            case ADJUDICATED -> item.state() == State.ADJUDICATED;
+        };
+    }
+
+    private static boolean has(QueueItem item, Verdict verdict) {
+        return item.own().map(Decision::verdict).stream().anyMatch(verdict::equals);
+    }
+
+    /**
+     * A question as it stands now.
+     *
+     * @throws IllegalArgumentException when it is none of this queue's
+     */
+    public synchronized QueueItem item(String qid) {
+        return item(entry(qid));
+    }
+
+    private Entry entry(String qid) {
+        Entry entry = entries.get(qid);
+        if (entry == null)
+            throw new IllegalArgumentException(qid);
+        return entry;
+    }
+
+    private QueueItem item(Entry entry) {
+        Sample sample = entry.sample();
+        Standing whole = standings.of(sample.qid());
+        Optional<Decision> own = whole.of(annotator);
+        Set<String> decided = whole.decisions().stream().map(Decision::annotator).collect(Collectors.toSet());
+        boolean open = own.isPresent() && decided.containsAll(assigned.getOrDefault(sample.qid(), Set.of()));
+        Standing seen = open ? whole : new Standing(sample.qid(), own.stream().toList(), Optional.empty());
+        return new QueueItem(entry.place(), sample, entry.findings(), own,
+                seen.decisions().stream().filter(d -> !d.annotator().equals(annotator)).toList(), seen.adjudication(),
+                seen.state(isRewritten(sample)), own.stream().anyMatch(d -> !d.before().equals(sample.nlQuestion())));
+    }
+
+    static boolean isRewritten(Sample sample) {
+        return sample.nlQuestionRaw().stream().anyMatch(raw -> !raw.equals(sample.nlQuestion()));
+    }
+
+    /**
+     * Decides about a question of this queue; it is on the disk when this returns.
+     *
+     * @param text the annotator's own text when edited; else not looked at
+     * @throws QuernException when an edited text is empty or the same as before, or the disk refuses
+     */
+    public Decision decide(String qid, Verdict verdict, String text, String why) {
+        String before = entry(qid).sample().nlQuestion();
+        Decision decision = log.decide(annotator, file, qid, verdict, before,
+                verdict == Verdict.EDITED ? text : before, why);
+        note(decision);
+        return decision;
+    }
+
+    /** Takes back this annotator's last decision about the file that is in force; the record says which. */
+    public Optional<Decision> undo() {
+        Optional<Decision> undone = log.undo(annotator, file);
+        undone.ifPresent(this::note);
+        return undone;
+    }
+
+    private synchronized void note(Decision record) {
+        standings.add(record);
+    }
+
+    /** Everything that was ever decided about a question and that this annotator may see, oldest first. */
+    public List<Decision> history(String qid) {
+        boolean open = !item(qid).others().isEmpty() || item(qid).adjudication().isPresent();
+        return log.history(file, qid).stream().filter(d -> open || d.annotator().equals(annotator)).toList();
+    }
+
+    /** How far the annotator is with this queue, and how fast. */
+    public synchronized Pace pace() {
+        List<Decision> own = standings.of(annotator, Decision.BY_TIME).stream()
+                .filter(d -> entries.containsKey(d.qid())).toList();
+        return Pace.of(own.size(), entries.size() - own.size(), own.stream().map(Decision::at).toList());
+    }
+}

@@ -1,0 +1,163 @@
+package org.quern.review;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.sqlite.SQLiteConfig;
+
+/**
+ * The tables of {@code review.db}, and how the file is opened. Records of decisions are only ever added: the database
+ * itself refuses to change or delete one.
+ */
+final class ReviewTables {
+
+    /** The version of the tables, kept in the file's {@code user_version}; newer ones are refused. */
+    static final int VERSION = 1;
+    /** Tells the file from those of other programs. */
+    static final int APPLICATION = 0x51726576;
+
+    private static final int HEADER = 100;
+    private static final int VERSION_AT = 60;
+    private static final int APPLICATION_AT = 68;
+    private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private final Path db;
+    private final SqlFailure failure;
+
+    ReviewTables(Path db) {
+        this.db = db;
+        this.failure = new SqlFailure(db);
+    }
+
+    /**
+     * Opens the file, making it when there is none.
+     *
+     * @throws QuernException when it is newer, of another program, damaged, or may not be written to; it is then as it
+     *         was
+     */
+    Handle open() {
+        // Before SQLite sees the file, because opening alone may write to it.
+        checkHeader();
+        SQLiteConfig config = new SQLiteConfig();
+        config.setBusyTimeout((int) PATIENCE.toMillis());
+        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        config.enforceForeignKeys(true);
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        // A decision has reached the disk when it is said to be noted, even if the power fails then.
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        try {
+            Files.createDirectories(db.toAbsolutePath().getParent());
+            Connection connection = DriverManager.getConnection("jdbc:sqlite:" + db.toAbsolutePath(),
+                    config.toProperties());
+            Handle handle = Jdbi.open(connection);
+            try {
+                checkVersion(handle);
+                checkPages(handle);
+                create(handle);
+                return handle;
+            } catch (RuntimeException problem) {
+                handle.close();
+                connection.close();
+                throw failure.told(problem);
+            }
+        } catch (IOException problem) {
+            throw SafeFiles.cannotWrite(db, problem);
+        } catch (SQLException problem) {
+            throw failure.told(problem, problem);
+        }
+    }
+
+    private void checkHeader() {
+        if (!Files.exists(db))
+            return;
+        try (InputStream in = Files.newInputStream(db)) {
+            byte[] header = in.readNBytes(HEADER);
+            // An empty one is what a kill leaves before the first page was written.
+            if (header.length == 0)
+                return;
+            ByteBuffer numbers = ByteBuffer.wrap(header);
+            if (header.length < HEADER || !ByteBuffer.wrap(header, 0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC)))
+                throw SqlFailure.damaged(db, "it is no SQLite database", null);
+            check(numbers.getInt(VERSION_AT), numbers.getInt(APPLICATION_AT));
+        } catch (IOException problem) {
+            throw SafeFiles.cannotRead(db, problem);
+        }
+    }
+
+    /** Once more, because the newest header may still be in the file beside it. */
+    private void checkVersion(Handle handle) {
+        check(pragma(handle, "user_version"), pragma(handle, "application_id"));
+    }
+
+    private void check(int version, int application) {
+        if (application != 0 && application != APPLICATION || application == 0 && version != 0)
+            throw new QuernException("this database belongs to another program; nothing was changed", db.toString(),
+                    "move it out of the workspace");
+        if (version > VERSION)
+            throw new QuernException("the decisions were noted by a newer Quern (format " + version
+                    + ", this one knows " + VERSION + "); nothing was changed", db.toString(), "update Quern");
+    }
+
+    private void checkPages(Handle handle) {
+        String found = handle.createQuery("PRAGMA quick_check(1)").mapTo(String.class).one();
+        if (!found.equals("ok"))
+            throw SqlFailure.damaged(db, found, null);
+    }
+
+    private static int pragma(Handle handle, String name) {
+        return handle.createQuery("PRAGMA " + name).mapTo(Integer.class).one();
+    }
+
+    private static void create(Handle handle) {
+        if (pragma(handle, "user_version") == VERSION)
+            return;
+        handle.useTransaction(inside -> {
+            for (String statement : """
+                    CREATE TABLE decision (
+                      id INTEGER PRIMARY KEY,
+                      uid TEXT NOT NULL UNIQUE,
+                      at INTEGER NOT NULL,
+                      annotator TEXT NOT NULL,
+                      file TEXT NOT NULL,
+                      qid TEXT NOT NULL,
+                      kind TEXT NOT NULL CHECK (kind IN ('decide', 'undo', 'adjudicate')),
+                      verdict TEXT NOT NULL CHECK (verdict IN ('accepted', 'edited', 'rejected')),
+                      before TEXT NOT NULL,
+                      after TEXT NOT NULL,
+                      why TEXT NOT NULL,
+                      undoes TEXT REFERENCES decision (uid),
+                      CHECK ((kind = 'undo') = (undoes IS NOT NULL))) STRICT;
+                    CREATE INDEX decision_of_question ON decision (file, qid);
+                    CREATE INDEX decision_of_annotator ON decision (annotator, at);
+                    CREATE INDEX decision_undone ON decision (undoes) WHERE undoes IS NOT NULL;
+                    CREATE TABLE assignment (
+                      file TEXT NOT NULL,
+                      qid TEXT NOT NULL,
+                      annotator TEXT NOT NULL,
+                      PRIMARY KEY (file, qid, annotator)) STRICT, WITHOUT ROWID;
+                    """.split(";\n"))
+                inside.execute(statement);
+            inside.execute("CREATE TRIGGER decision_stays BEFORE UPDATE ON decision "
+                    + "BEGIN SELECT RAISE(ABORT, 'a decision is never changed'); END");
+            inside.execute("CREATE TRIGGER decision_is_kept BEFORE DELETE ON decision "
+                    + "BEGIN SELECT RAISE(ABORT, 'a decision is never deleted'); END");
+            inside.execute("CREATE TRIGGER decision_is_not_replaced BEFORE INSERT ON decision "
+                    + "WHEN EXISTS (SELECT 1 FROM decision d WHERE d.uid = NEW.uid OR d.id = NEW.id) "
+                    + "BEGIN SELECT RAISE(ABORT, 'a decision is never changed'); END");
+            inside.execute("PRAGMA application_id = " + APPLICATION);
+            inside.execute("PRAGMA user_version = " + VERSION);
+        });
+    }
+}

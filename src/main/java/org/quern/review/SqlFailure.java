@@ -1,0 +1,52 @@
+package org.quern.review;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.quern.workspace.QuernException;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** Says what a failure of the database means for the person. */
+final class SqlFailure {
+
+    private final Path db;
+
+    SqlFailure(Path db) {
+        this.db = db;
+    }
+
+    /** The failure in one sentence; what is none of the disk's or the file's doing is a bug and stays as it is. */
+    RuntimeException told(RuntimeException failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql)
+                return told(sql, failure);
+        }
+        return failure;
+    }
+
+    QuernException told(SQLException sql, Throwable failure) {
+        SQLiteErrorCode code = sql instanceof SQLiteException lite ? lite.getResultCode()
+                : SQLiteErrorCode.getErrorCode(sql.getErrorCode());
+        // Extended codes carry the plain one in their lower byte.
+        return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
+            case SQLITE_FULL -> new QuernException(
+                    "the disk is full: this was not noted, and everything before it is kept", db.toString(),
+                    "free some space and decide again", failure);
+            case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN -> new QuernException(
+                    "decisions cannot be noted here", db.toString(),
+                    "change the permissions of the file and its folder", failure);
+            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(db, sql.getMessage(), failure);
+            case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions",
+                    db.toString(), "close it there and try again", failure);
+            default -> new QuernException("the decisions cannot be read or written (" + sql.getMessage() + ")",
+                    db.toString(), "check the file and the disk", failure);
+        };
+    }
+
+    static QuernException damaged(Path db, String problem, @org.jspecify.annotations.Nullable Throwable cause) {
+        return new QuernException("the file of decisions is damaged (" + problem + "); it was left as it is",
+                db.toString(),
+                "put a copy of it back, or move it away and bring in an exported history with “quern review import”",
+                cause);
+    }
+}

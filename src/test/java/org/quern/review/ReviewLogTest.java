@@ -1,0 +1,178 @@
+package org.quern.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.review.Decision.Kind;
+import org.quern.workspace.QuernException;
+
+/** The log of decisions: what is said to be noted is there, and stays. */
+class ReviewLogTest {
+
+    private static final String FILE = "films";
+
+    @TempDir
+    private Path folder;
+    private Path db = Path.of("review.db");
+
+    @BeforeEach
+    void place() {
+        db = folder.resolve("deeper/review.db");
+    }
+
+    @Test
+    void decisionsAreThereWhenTheLogIsOpenedAgain() {
+        Decision decided;
+        try (ReviewLog log = ReviewLog.open(db)) {
+            decided = log.decide("ada", FILE, "q1", Verdict.EDITED, "Wich?", "Which “𝒳”\u0000?", "typo");
+            log.decide("bo", FILE, "q1", Verdict.REJECTED, "Wich?", "Wich?", "");
+            log.decide("ada", "others", "q1", Verdict.ACCEPTED, "Who?", "Who?", "");
+        }
+        try (ReviewLog log = ReviewLog.open(db)) {
+            assertThat(log.history(FILE, "q1")).hasSize(2).first().isEqualTo(decided);
+            assertThat(log.inForce(FILE)).extracting(Decision::annotator).containsExactly("ada", "bo");
+            assertThat(log.files()).containsExactly("films", "others");
+        }
+    }
+
+    @Test
+    void undoIsARecordAndBringsBackWhatWasBefore() {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            Decision first = log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "A", "");
+            Decision second = log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "B", "");
+            log.decide("bo", FILE, "q1", Verdict.REJECTED, "A", "A", "");
+            Decision undo = log.undo("ada", FILE).orElseThrow();
+            assertThat(undo.kind()).isEqualTo(Kind.UNDO);
+            assertThat(undo.undoes()).contains(second.uid());
+            assertThat(undo.before()).isEqualTo("B");
+            assertThat(undo.after()).isEqualTo("A");
+            assertThat(log.inForce(FILE)).filteredOn(d -> d.annotator().equals("ada")).containsExactly(first);
+            assertThat(log.undo("ada", FILE)).isPresent();
+            assertThat(log.undo("ada", FILE)).isEmpty();
+            assertThat(log.inForce(FILE)).extracting(Decision::annotator).containsExactly("bo");
+            assertThat(log.history(FILE, "q1")).hasSize(5);
+        }
+    }
+
+    @Test
+    void orderHoldsWhenTheClockIsSetBack() {
+        Instant noon = Instant.parse("2026-05-01T12:00:00Z");
+        Decision early;
+        try (ReviewLog log = ReviewLog.open(db, Clock.fixed(noon, ZoneOffset.UTC))) {
+            early = log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "A", "");
+        }
+        try (ReviewLog log = ReviewLog.open(db, Clock.fixed(noon.minusSeconds(3600), ZoneOffset.UTC))) {
+            Decision late = log.decide("ada", FILE, "q1", Verdict.REJECTED, "A", "A", "");
+            assertThat(late.at()).isAfter(early.at());
+            assertThat(log.inForce(FILE)).containsExactly(late);
+        }
+    }
+
+    @Test
+    void theDatabaseItselfKeepsRecordsAsTheyAre() throws SQLException {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "A", "");
+        }
+        try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + db);
+                Statement statement = other.createStatement()) {
+            for (String attempt : List.of("UPDATE decision SET verdict = 'rejected'", "DELETE FROM decision",
+                    "INSERT OR REPLACE INTO decision SELECT * FROM decision")) {
+                assertThatThrownBy(() -> statement.execute(attempt)).as(attempt).isInstanceOf(SQLException.class)
+                        .hasMessageContaining("never");
+            }
+        }
+    }
+
+    @Test
+    void partsThatDoNotFitAreRefused() {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            refused("has no name", () -> log.decide(" ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
+            refused("same as before", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "A", ""));
+            refused("text is empty", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", " ", ""));
+            refused("cannot have changed", () -> log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "B", ""));
+            refused("half a character", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "\ud835", ""));
+            assertThat(log.history(FILE)).isEmpty();
+        }
+    }
+
+    private static void refused(String why, Runnable attempt) {
+        assertThatThrownBy(attempt::run).isInstanceOf(QuernException.class).hasMessageContaining(why);
+    }
+
+    @Test
+    void newerStrangeAndDamagedFilesAreRefusedUnharmed() throws IOException {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            for (int i = 0; i < 400; i++)
+                log.decide("ada", FILE, "q" + i, Verdict.EDITED, "A", "B".repeat(100), "");
+        }
+        byte[] good = Files.readAllBytes(db);
+        refusedUnharmed(number(good, 60, ReviewTables.VERSION + 1), "newer Quern");
+        refusedUnharmed(number(good, 68, 17), "another program");
+        refusedUnharmed("{\"not\": \"a database\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8), "damaged");
+        byte[] broken = good.clone();
+        // The inner pages of the tables.
+        for (int i = 4096; i < broken.length; i += 4096)
+            java.util.Arrays.fill(broken, i, i + 40, (byte) 0x5a);
+        refusedUnharmed(broken, "damaged");
+        Files.write(db, good);
+        try (ReviewLog log = ReviewLog.open(db)) {
+            assertThat(log.history(FILE)).hasSize(400);
+        }
+    }
+
+    private static byte[] number(byte[] file, int at, int value) {
+        byte[] changed = file.clone();
+        ByteBuffer.wrap(changed).putInt(at, value);
+        return changed;
+    }
+
+    private void refusedUnharmed(byte[] content, String why) throws IOException {
+        Files.write(db, content);
+        refused(why, () -> ReviewLog.open(db).close());
+        assertThat(Files.readAllBytes(db)).as(why).isEqualTo(content);
+        try (Stream<Path> beside = Files.list(db.getParent())) {
+            assertThat(beside).as(why).containsExactly(db);
+        }
+    }
+
+    @Test
+    void aFullDiskIsToldAndLosesNothing() throws SQLException {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            log.decide("ada", FILE, "q0", Verdict.ACCEPTED, "A", "A", "");
+            log.allowPages(12);
+            int noted = 1;
+            QuernException told = null;
+            for (; told == null && noted < 1000; noted++) {
+                try {
+                    log.decide("ada", FILE, "q" + noted, Verdict.EDITED, "A", "B".repeat(500), "");
+                } catch (QuernException full) {
+                    told = full;
+                    noted--;
+                }
+            }
+            assertThat(told).hasMessageContaining("disk is full").hasMessageContaining("free some space");
+            assertThat(log.history(FILE)).hasSize(noted).hasSizeGreaterThan(3);
+            assertThatThrownBy(() -> log.decide("ada", FILE, "qq", Verdict.EDITED, "A", "B".repeat(9000), ""))
+                    .isInstanceOf(QuernException.class);
+            log.allowPages(100_000);
+            log.decide("ada", FILE, "qz", Verdict.EDITED, "A", "B".repeat(9000), "");
+            assertThat(log.history(FILE)).hasSize(noted + 1);
+        }
+    }
+}
