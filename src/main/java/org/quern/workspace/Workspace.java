@@ -1,11 +1,9 @@
 package org.quern.workspace;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,24 +70,14 @@ public final class Workspace implements AutoCloseable {
         return Files.isRegularFile(folder.resolve(SETTINGS));
     }
 
-    private static void checkFormat(Path settings) {
-        try (InputStream in = Files.newInputStream(settings)) {
-            JsonNode content = new ObjectMapper().readTree(in);
-            JsonNode format = content.path("format");
-            if (!format.canConvertToInt()) {
-                throw new QuernException("the format version is missing", settings + " $.format",
-                        "restore the file, or set it to " + FORMAT);
-            }
-            if (format.intValue() > FORMAT) {
-                throw new QuernException("the workspace was made by a newer Quern (format " + format.intValue()
-                        + ", this one knows " + FORMAT + "); nothing was changed", settings.toString(),
-                        "update Quern");
-            }
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("the settings are not valid JSON (" + broken.getOriginalMessage() + ")",
-                    settings + " line " + broken.getLocation().getLineNr(), "mend or restore the file", broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(settings, failure);
+    private static void checkFormat(Path file) {
+        Settings settings = Settings.read(file);
+        JsonNode format = settings.json().path("format");
+        if (!format.canConvertToInt())
+            throw settings.wrong("format", "the format version is missing", "restore the file, or set it to " + FORMAT);
+        if (format.intValue() > FORMAT) {
+            throw new QuernException("the workspace was made by a newer Quern (format " + format.intValue()
+                    + ", this one knows " + FORMAT + "); nothing was changed", file.toString(), "update Quern");
         }
     }
 

@@ -60,7 +60,7 @@ class ModelListTest {
     @CsvSource(delimiter = '|', value = {
         "{\"a\": {}}|$.models.a.model: the model’s name at its host is missing",
         "{\"a\": {\"model\": 3}}|$.models.a.model: this is no text",
-        "{\"a\": {\"model\": \"x\", \"api_key\": \"sk\"}}|$.models.a.api_key: a key stands in a file",
+        "{\"a\": {\"model\": \"x\", \"api_key\": \"sk\"}}|$.models.a.api_key: a secret stands in a file",
         "{\"a\": {\"model\": \"x\", \"temprature\": 1}}|$.models.a.temprature: the key 'temprature' is not known",
         "{\"a\": {\"model\": \"x\", \"temperature\": 3}}|$.models.a.temperature: this is not a number from 0 to 2",
         "{\"a\": {\"model\": \"x\", \"protocol\": \"soap\"}}|“soap” is no protocol",

@@ -87,13 +87,13 @@ class DatabasesTest {
             assertThatThrownBy(() -> settings.find("mine")).hasMessageContaining("take one of ours, theirs");
         }
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"password\": \"1\"}}}",
-                "a password stands in a file that is made to be shared");
+                "a secret stands in a file that is made to be shared");
         refused("{\"format\": 1, \"databases\": {\"x\": {}}}", "the database has no uri");
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"readonly\": true}}}",
                 "the key 'readonly' is not known");
         refused("{\"format\": 1, \"databases\": {\"x\": {\"uri\": \"bolt://h\", \"read_only\": \"yes\"}}}",
                 "neither true nor false");
-        refused("{\"format\": 1, \"embedded\": {\"page_cache_mb\": \"much\"}}", "no number of megabytes");
+        refused("{\"format\": 1, \"embedded\": {\"page_cache_mb\": \"much\"}}", "no whole number from 8");
     }
 
     private void refused(String settings, String why) throws Exception {

@@ -1,11 +1,7 @@
 package org.quern.wikidata.named;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,6 +25,7 @@ import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Settings;
 import org.quern.workspace.Workspace;
 
 /**
@@ -62,7 +59,7 @@ public final class NamedSources implements AutoCloseable {
     public List<NamedSource> list() {
         List<NamedSource> sources = new ArrayList<>();
         workspace.stores().forEach(store -> sources.add(new NamedSource.OfStore(store)));
-        sources.addAll(endpoints());
+        Settings.read(workspace).named("endpoints").forEach((name, settings) -> sources.add(endpoint(name, settings)));
         return sources;
     }
 
@@ -118,41 +115,18 @@ public final class NamedSources implements AutoCloseable {
                 workspace.root().resolve("cache").resolve("endpoint"), Instant.now().minus(Endpoint.KEPT));
     }
 
-    private List<NamedSource> endpoints() {
-        Path settings = workspace.settingsFile();
-        List<NamedSource> endpoints = new ArrayList<>();
-        try {
-            JsonNode content = new ObjectMapper().readTree(Files.readAllBytes(settings));
-            content.path("endpoints").properties().stream().sorted(Map.Entry.comparingByKey())
-                    .forEach(e -> endpoints.add(endpoint(e.getKey(), e.getValue())));
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(settings, failure);
-        }
-        return endpoints;
-    }
-
-    private NamedSource.OfEndpoint endpoint(String name, JsonNode json) {
-        String place = workspace.settingsFile() + " $.endpoints." + name;
-        String url = text(json, "url", place).orElseThrow(() -> new QuernException("the endpoint has no url", place,
+    private static NamedSource.OfEndpoint endpoint(String name, Settings settings) {
+        String url = settings.text("url").orElseThrow(() -> settings.wrong("url", "the endpoint has no url",
                 "add the address where it answers SPARQL"));
-        Optional<URI> search = text(json, "search", place).map(address -> {
+        Optional<URI> search = settings.text("search").map(address -> {
             try {
                 return new URI(address);
             } catch (URISyntaxException wrong) {
-                throw new QuernException("this is no address (" + wrong.getReason() + ")", place + ".search",
+                throw settings.wrong("search", "this is no address (" + wrong.getReason() + ")",
                         "give that of a MediaWiki's api.php");
             }
         });
-        return new NamedSource.OfEndpoint(name, url, text(json, "profile", place), search);
-    }
-
-    private static Optional<String> text(JsonNode json, String key, String place) {
-        JsonNode value = json.path(key);
-        if (value.isMissingNode() || value.isNull())
-            return Optional.empty();
-        if (!value.isTextual())
-            throw new QuernException("this is no text", place + "." + key, "write it in quotes");
-        return Optional.of(value.textValue());
+        return new NamedSource.OfEndpoint(name, url, settings.text("profile"), search);
     }
 
     /** Closes the stores when the last question has been answered. */

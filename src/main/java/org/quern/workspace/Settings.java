@@ -1,0 +1,123 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.DoublePredicate;
+
+/**
+ * A part of {@code quern.json}. People write that file by hand, so every complaint says where and what to write instead. A
+ * member that is null counts as absent.
+ *
+ * @param place the file and the JSON path of this part
+ */
+public record Settings(JsonNode json, String place) {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    /** @throws QuernException when the file cannot be read or is no JSON */
+    public static Settings read(Workspace workspace) {
+        return read(workspace.settingsFile());
+    }
+
+    static Settings read(Path file) {
+        try {
+            return new Settings(MAPPER.readTree(Files.readAllBytes(file)), file + " $");
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("the settings are not valid JSON (" + broken.getOriginalMessage() + ")",
+                    file + " line " + broken.getLocation().getLineNr(), "mend or restore the file", broken);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** The part under a key, empty where there is none. */
+    public Settings under(String key) {
+        return new Settings(json.path(key), place + "." + key);
+    }
+
+    /** The parts under a key that people have given names to. */
+    public SortedMap<String, Settings> named(String key) {
+        Settings all = under(key);
+        SortedMap<String, Settings> named = new TreeMap<>();
+        all.json.fieldNames().forEachRemaining(name -> named.put(name, all.under(name)));
+        return named;
+    }
+
+    /**
+     * Refuses keys that mean nothing here, and those that tell a secret.
+     *
+     * @param what for instance “a model”
+     * @param secrets what the names of secrets have in them
+     */
+    public void expect(String what, List<String> keys, Set<String> secrets) {
+        for (Map.Entry<String, JsonNode> entry : json.properties()) {
+            String key = entry.getKey();
+            if (keys.contains(key))
+                continue;
+            String lower = key.toLowerCase(Locale.ROOT);
+            if (secrets.stream().anyMatch(lower::contains))
+                throw wrong(key, "a secret stands in a file that is made to be shared",
+                        "take it out, have it changed where it came from, and keep the new one in the keyring or the"
+                                + " environment");
+            throw wrong(key, "the key '" + key + "' is not known here", what + " has " + String.join(", ", keys));
+        }
+    }
+
+    public Optional<String> text(String key) {
+        JsonNode value = json.path(key);
+        if (absent(value))
+            return Optional.empty();
+        if (!value.isTextual() || value.textValue().isBlank())
+            throw wrong(key, "this is no text", "write it in quotes");
+        return Optional.of(value.textValue());
+    }
+
+    public Optional<Boolean> truth(String key) {
+        JsonNode value = json.path(key);
+        if (absent(value))
+            return Optional.empty();
+        if (!value.isBoolean())
+            throw wrong(key, "this is neither true nor false", "write true or false");
+        return Optional.of(value.booleanValue());
+    }
+
+    public Optional<Integer> whole(String key, int least, int most) {
+        JsonNode value = json.path(key);
+        if (absent(value))
+            return Optional.empty();
+        if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < least
+                || value.intValue() > most)
+            throw wrong(key, "this is no whole number from " + least + " to " + most, "mend the number");
+        return Optional.of(value.intValue());
+    }
+
+    /** @param what such as “a number from 0 to 2” */
+    public Optional<Double> number(String key, DoublePredicate right, String what) {
+        JsonNode value = json.path(key);
+        if (absent(value))
+            return Optional.empty();
+        if (!value.isNumber() || !right.test(value.doubleValue()))
+            throw wrong(key, "this is not " + what, "mend the number");
+        return Optional.of(value.doubleValue());
+    }
+
+    /** What is wrong with a member, to be thrown. */
+    public QuernException wrong(String key, String what, String remedy) {
+        return new QuernException(what, place + "." + key, remedy);
+    }
+
+    private static boolean absent(JsonNode value) {
+        return value.isMissingNode() || value.isNull();
+    }
+}
