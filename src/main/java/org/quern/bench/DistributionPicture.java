@@ -26,8 +26,14 @@ public final class DistributionPicture {
 
     private final StringBuilder svg = new StringBuilder();
 
+    private DistributionPicture() {}
+
     /** The picture's text; the same for the same counts. */
-    public String draw(List<Measurement> graphs) {
+    public static String of(List<Measurement> graphs) {
+        return new DistributionPicture().draw(graphs);
+    }
+
+    private String draw(List<Measurement> graphs) {
         List<String> categories = graphs.getFirst().report().categories().stream().map(Category::name).toList();
         Map<String, Integer> returns = returns(graphs);
         Map<String, Integer> rules = rules(graphs);

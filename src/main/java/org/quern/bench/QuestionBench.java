@@ -44,21 +44,21 @@ public final class QuestionBench {
     public record Measurement(String graph, long nodes, long relations, Span span, long peakHeap,
             GenerationReport report, List<Sample> wrong, List<Sample> twice) {}
 
-    /** Where what is known about the relations comes from; the data themselves when there is no file. */
-    public record Known(Optional<Path> file) {}
-
     private final Path folder;
     private final Templates templates;
-    private final Known known;
+    private final Optional<Path> relations;
     private final int threads;
     private final Progress progress;
     private final SafeFiles files = new SafeFiles();
 
-    /** @param folder for the databases, which do not stay */
-    public QuestionBench(Path folder, Templates templates, Known known, int threads, Progress progress) {
+    /**
+     * @param folder for the databases, which do not stay
+     * @param relations the file with what is known about the relations; without one it is what their data show
+     */
+    public QuestionBench(Path folder, Templates templates, Optional<Path> relations, int threads, Progress progress) {
         this.folder = folder;
         this.templates = templates;
-        this.known = known;
+        this.relations = relations;
         this.threads = threads;
         this.progress = progress;
     }
@@ -81,7 +81,7 @@ public final class QuestionBench {
         GraphHome home = new GraphHome(place, files);
         try (EmbeddedDatabase database = home.load(graph, progress)) {
             GraphSchema schema = new GraphReader(files).readSchema(graph);
-            Realism realism = known.file().isPresent() ? new RealismFile(files).read(known.file().get(), schema.name())
+            Realism realism = relations.isPresent() ? new RealismFile(files).read(relations.get(), schema.name())
                     : new Realism(new RealismProposer(database, schema).propose(progress).stream()
                             .map(RealismProposer.Proposal::facts).toList());
             HeapWatch heap = new HeapWatch();

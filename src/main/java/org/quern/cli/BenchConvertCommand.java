@@ -6,30 +6,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.quern.bench.ConversionBench;
 import org.quern.bench.ConversionBench.From;
 import org.quern.bench.ConversionBench.Measurement;
 import org.quern.bench.SyntheticWikidata;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code quern bench convert}: measures conversion on generated extracts of several sizes. */
 @Command(name = "convert", mixinStandardHelpOptions = true, description = "Measures conversion from stores and dumps: generates extracts of several sizes, converts them, and prints speed, memory and how both grow.")
 final class BenchConvertCommand implements Callable<Integer> {
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -62,7 +54,7 @@ final class BenchConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (wanted < 1 || wanted > SyntheticWikidata.MOST_WANTED)
-            throw wrong("--wanted: from 1 to " + SyntheticWikidata.MOST_WANTED);
+            throw common.wrong("--wanted: from 1 to " + SyntheticWikidata.MOST_WANTED);
         ConversionBench.Plan plan = new ConversionBench.Plan(seed, sizes.stream().map(this::size).sorted().toList(),
                 wanted,
                 from(), packing(), threads());
@@ -137,14 +129,14 @@ final class BenchConvertCommand implements Callable<Integer> {
 
     private long size(String text) {
         return SizeText.read(text).orElseThrow(
-                () -> wrong("--sizes: '" + text + "' is not a number such as 5000, 30k or 3M"));
+                () -> common.wrong("--sizes: '" + text + "' is not a number such as 5000, 30k or 3M"));
     }
 
     private Set<From> from() {
         Set<From> from = EnumSet.noneOf(From.class);
         for (String source : sources) {
             from.add(Stream.of(From.values()).filter(f -> f.name().equalsIgnoreCase(source.strip())).findFirst()
-                    .orElseThrow(() -> wrong("--sources: '" + source + "' is neither store nor dump")));
+                    .orElseThrow(() -> common.wrong("--sources: '" + source + "' is neither store nor dump")));
         }
         return from;
     }
@@ -153,18 +145,14 @@ final class BenchConvertCommand implements Callable<Integer> {
         return switch (packing) {
             case "gz", "bz2" -> packing;
             case "none" -> "";
-            default -> throw wrong("--packing: '" + packing + "' is neither gz nor bz2 nor none");
+            default -> throw common.wrong("--packing: '" + packing + "' is neither gz nor bz2 nor none");
         };
     }
 
     private int threads() {
         int number = threads.orElseGet(() -> Runtime.getRuntime().availableProcessors());
         if (number < 1)
-            throw wrong("--threads: at least one");
+            throw common.wrong("--threads: at least one");
         return number;
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
     }
 }

@@ -6,12 +6,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.quern.bench.LoadBench;
 import org.quern.bench.LoadBench.Measurement;
 import org.quern.bench.MemoryUse;
@@ -19,19 +17,13 @@ import org.quern.neo4j.LoadRoute;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code quern bench load}: measures how graphs get into databases. */
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Measures the routes by which a graph gets into an embedded database: generates a graph, loads it by each, and prints time, speed, disk and memory; or loads the graph files of a folder one after the other.")
 final class BenchLoadCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -133,7 +125,7 @@ final class BenchLoadCommand implements Callable<Integer> {
 
     private List<Path> files(Path dir) {
         if (!Files.isDirectory(dir))
-            throw wrong("--graphs: there is no folder " + dir);
+            throw common.wrong("--graphs: there is no folder " + dir);
         try (Stream<Path> all = Files.list(dir)) {
             return all.filter(file -> file.getFileName().toString().matches(".*\\.json(\\.gz)?")).sorted().toList();
         } catch (IOException failure) {
@@ -143,15 +135,11 @@ final class BenchLoadCommand implements Callable<Integer> {
 
     private LoadRoute route(String text) {
         return LoadRoute.of(text.strip())
-                .orElseThrow(() -> wrong("--routes: '" + text + "' is none of import, direct, unwind, auto"));
+                .orElseThrow(() -> common.wrong("--routes: '" + text + "' is none of import, direct, unwind, auto"));
     }
 
     private long size(String option, String text) {
         return SizeText.read(text)
-                .orElseThrow(() -> wrong(option + ": '" + text + "' is not a number such as 5000, 30k or 3M"));
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
+                .orElseThrow(() -> common.wrong(option + ": '" + text + "' is not a number such as 5000, 30k or 3M"));
     }
 }

@@ -1,14 +1,9 @@
 package org.quern.cli;
 
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code quern bench picture}: measures the picture of the Graph pane. */
 @Command(name = "picture", mixinStandardHelpOptions = true, description = "Measures the picture of the Graph pane, without a display: lays out a generated graph in a job, then pans and zooms it, and prints times and frames a second.")
@@ -16,9 +11,6 @@ final class BenchPictureCommand implements Callable<Integer> {
 
     private final Terminal terminal;
     private final PictureMeasurer measurer;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -40,8 +32,7 @@ final class BenchPictureCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (nodes < 2 || edges < 1)
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "--nodes, --edges: a picture to measure has at least two nodes and one edge");
+            throw common.wrong("--nodes, --edges: a picture to measure has at least two nodes and one edge");
         PictureMeasurer.Figures figures = measurer.measure(nodes, edges, seed, terminal.progress());
         if (common.json())
             terminal.json(figures);

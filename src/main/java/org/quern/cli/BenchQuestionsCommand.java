@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -31,10 +30,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code quern bench questions}: measures how questions are generated on graph files. */
 @Command(name = "questions", mixinStandardHelpOptions = true, description = "Measures how questions are generated on graph files: loads each, generates on it, runs every gold query again and says what was kept and what each rule turned down.")
@@ -43,8 +39,6 @@ final class BenchQuestionsCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
     @Mixin
@@ -71,14 +65,14 @@ final class BenchQuestionsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(perCategory > 0, "--per-category must be at least 1");
-        require(returns == 1 || returns == 2, "--returns must be 1 or 2");
-        require(threads > 0, "--threads must be at least 1");
+        common.require(perCategory > 0, "--per-category must be at least 1");
+        common.require(returns == 1 || returns == 2, "--returns must be 1 or 2");
+        common.require(threads > 0, "--threads must be at least 1");
         Templates templates = new TemplateFile(files).shipped();
         GenerationRequest request = new GenerationRequest(1, OptionalInt.of(perCategory), Set.of(), seed, returns,
                 GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
         List<Measurement> all = folder.use(place -> new QuestionBench(place, templates,
-                new QuestionBench.Known(Optional.ofNullable(relations)), threads, terminal.progress())
+                Optional.ofNullable(relations), threads, terminal.progress())
                 .run(graphFiles(), request, m -> terminal.note(line(m)), this::write));
         if (common.json()) {
             terminal.json(all.stream().map(BenchQuestionsCommand::machine).toList());
@@ -112,7 +106,7 @@ final class BenchQuestionsCommand implements Callable<Integer> {
 
     private void picture(Path place, List<Measurement> all) {
         Path file = place.resolve("distribution.svg");
-        String svg = new DistributionPicture().draw(all);
+        String svg = DistributionPicture.of(all);
         files.write(file, stream -> stream.write(svg.getBytes(StandardCharsets.UTF_8)));
         terminal.note("written to " + file);
     }
@@ -173,10 +167,5 @@ final class BenchQuestionsCommand implements Callable<Integer> {
         });
         row.put("categories", categories);
         return row;
-    }
-
-    private void require(boolean holds, String problem) {
-        if (!holds)
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), problem);
     }
 }

@@ -4,26 +4,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.bench.SchemaBench;
 import org.quern.bench.SchemaBench.Measurement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code quern bench schema}: measures how long the schema of a large database takes to read. */
 @Command(name = "schema", mixinStandardHelpOptions = true, description = "Measures how long the schema of a large database takes to read: generates a graph, loads it, reads all of its schema and then a sample, and says whether anything was missed.")
 final class BenchSchemaCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -91,7 +83,7 @@ final class BenchSchemaCommand implements Callable<Integer> {
     }
 
     private long size(String option, String text) {
-        return SizeText.read(text).orElseThrow(() -> new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                option + ": '" + text + "' is not a number such as 5000, 30k or 3M"));
+        return SizeText.read(text)
+                .orElseThrow(() -> common.wrong(option + ": '" + text + "' is not a number such as 5000, 30k or 3M"));
     }
 }

@@ -1,25 +1,17 @@
 package org.quern.cli;
 
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.bench.SearchBench;
 import org.quern.bench.SearchBench.Measurement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code quern bench search}: measures the search for names while they are being typed. */
 @Command(name = "search", mixinStandardHelpOptions = true, description = "Measures the search for names while typing: generates a store of so many labelled items, types a hundred of their names letter by letter, and prints how long a letter waits for its hits.")
 final class BenchSearchCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -39,9 +31,8 @@ final class BenchSearchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        long size = SizeText.read(labels).orElseThrow(() -> new ParameterException(
-                Objects.requireNonNull(spec).commandLine(),
-                "--labels: '" + labels + "' is not a number such as 5000, 30k or 3M"));
+        long size = SizeText.read(labels)
+                .orElseThrow(() -> common.wrong("--labels: '" + labels + "' is not a number such as 5000, 30k or 3M"));
         Measurement measured = folder.use(place -> new SearchBench(place, terminal.progress()).run(seed, size));
         if (common.json())
             terminal.json(measured);

@@ -1,7 +1,13 @@
 package org.quern.cli;
 
 import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The options that every command takes. */
 final class CommonOptions {
@@ -15,6 +21,25 @@ final class CommonOptions {
 
     @Option(names = "--verbose", description = "Print the trace of a failure.")
     private boolean verbose;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    /** The command that takes these options. */
+    CommandLine commandLine() {
+        return Objects.requireNonNull(command).commandLine();
+    }
+
+    /** What is wrong with the options or arguments, to be thrown: it is shown with the command's usage. */
+    ParameterException wrong(String problem) {
+        return new ParameterException(commandLine(), problem);
+    }
+
+    /** @throws ParameterException when the condition does not hold */
+    void require(boolean holds, String problem) {
+        if (!holds)
+            throw wrong(problem);
+    }
 
     Path workspace() {
         return workspace.toAbsolutePath().normalize();

@@ -6,14 +6,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import org.quern.convert.Converter;
-import org.quern.convert.Manifest;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
+import org.quern.convert.Converter;
+import org.quern.convert.Manifest;
 import org.quern.convert.Previewer;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
@@ -24,20 +22,14 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
 @Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store, a SPARQL endpoint or a dump has of a mapped schema to a property graph: "
         + "graphs/NAME/graph.json.gz and manifest.json.")
 final class ConvertCommand implements Callable<Integer> {
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -79,11 +71,12 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!from.given())
-            throw wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
+            throw common.wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
         if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
-            throw wrong("a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
+            throw common
+                    .wrong("a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
         if (preview.wanted() && from.isDump())
-            throw wrong("--preview asks a store or an endpoint: a dump must be read as a whole");
+            throw common.wrong("--preview asks a store or an endpoint: a dump must be read as a whole");
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));
@@ -96,10 +89,6 @@ final class ConvertCommand implements Callable<Integer> {
                 convert(mapped, workspace, folder, files);
         }
         return 0;
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
     }
 
     private ConversionRules rules() {
@@ -118,7 +107,7 @@ final class ConvertCommand implements Callable<Integer> {
 
     private void preview(MappedSchema mapped, Workspace workspace, Path folder) {
         Previewer.Options options = preview.options(mapped, trustSparql, rules(),
-                Objects.requireNonNull(spec).commandLine());
+                common.commandLine());
         long start = System.nanoTime();
         try (WikidataSource data = from.open(mapped, workspace, folder.toAbsolutePath().getParent(), terminal,
                 terminal.progress())) {

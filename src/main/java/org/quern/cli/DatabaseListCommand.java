@@ -57,9 +57,7 @@ final class DatabaseListCommand implements Callable<Integer> {
             terminal.note("quern.json names no databases.");
             return 0;
         }
-        TextTable table = new TextTable(List.copyOf(rows.getFirst().keySet()), TextTable.READABLE);
-        rows.forEach(row -> table.add(row.values().stream().map(Object::toString).toList()));
-        table.lines().forEach(terminal::println);
+        TextTable.of(rows).lines().forEach(terminal::println);
         return 0;
     }
 

@@ -1,28 +1,20 @@
 package org.quern.cli;
 
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Keeps the password of a database elsewhere in the system's keyring. */
 @Command(name = "password", mixinStandardHelpOptions = true, description = "Asks for the password of a database that quern.json names, and keeps it in the system's keyring.")
 final class DatabasePasswordCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -43,7 +35,7 @@ final class DatabasePasswordCommand implements Callable<Integer> {
         String password = SecretInput.ask(
                 "Password of %s at %s: ".formatted(database.user(), database.uri()));
         if (password.isEmpty())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "no password was given");
+            throw common.wrong("no password was given");
         new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
         terminal.note("Kept in the keyring for " + database.user() + " at " + database.uri() + ".");
         return 0;

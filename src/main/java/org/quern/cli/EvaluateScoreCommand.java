@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -21,11 +20,8 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern evaluate score}: scores a file of predictions and writes the three files of a run. */
 @Command(name = "score", mixinStandardHelpOptions = true, description = "Scores predictions (execution accuracy, provenance similarity, executability) and writes result.json, result_with_metrics.json and aggregated_metrics.json.")
@@ -34,8 +30,6 @@ final class EvaluateScoreCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
     @Mixin
@@ -53,12 +47,12 @@ final class EvaluateScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(graphs.isClear(), "name --graph or --graphs, not both");
-        require(scoring.valid(), "--timeout and --parallel are greater than 0");
+        common.require(graphs.isClear(), "name --graph or --graphs, not both");
+        common.require(scoring.valid(), "--timeout and --parallel are greater than 0");
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
         boolean named = !Files.exists(Path.of(result)) && Files.isDirectory(run);
         Path file = named ? run.resolve(RunFiles.RESULT) : Path.of(result);
-        require(named || out != null, "name the folder to write to with --out");
+        common.require(named || out != null, "name the folder to write to with --out");
         Path folder = out != null ? out : run;
         List<Sample> samples = new SampleFile(files).read(file);
         if (samples.stream().noneMatch(s -> s.predCypher().isPresent()))
@@ -70,11 +64,6 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         runs.write(folder, scored);
         show(runs, Aggregates.of(scored), folder);
         return 0;
-    }
-
-    private void require(boolean holds, String rule) {
-        if (!holds)
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), rule);
     }
 
     private void show(RunFiles runs, Aggregates aggregates, Path folder) {

@@ -6,10 +6,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.workspace.QuernException;
@@ -17,20 +15,14 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes a graph in the forms of other programs. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a graph of the workspace, or a graph file, for other programs: neo4j-admin (CSV for its importer, for huge graphs), cypher (a script), graphml, csv (a table for each type).")
 final class GraphExportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -50,10 +42,10 @@ final class GraphExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ExportForm chosen = ExportForm.of(form).orElseThrow(() -> wrong("--form: '" + form + "' is none of "
+        ExportForm chosen = ExportForm.of(form).orElseThrow(() -> common.wrong("--form: '" + form + "' is none of "
                 + Arrays.stream(ExportForm.values()).map(ExportForm::text).collect(Collectors.joining(", "))));
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
-            throw wrong("--out: this form is " + (chosen.isFolder() ? "a folder, and there is a file"
+            throw common.wrong("--out: this form is " + (chosen.isFolder() ? "a folder, and there is a file"
                     : "a file, and there is a folder"));
         GraphExport export = new GraphExport(new SafeFiles());
         Path file = Path.of(name);
@@ -85,9 +77,5 @@ final class GraphExportCommand implements Callable<Integer> {
         files.forEach(terminal::println);
         terminal.note("%,d entities and %,d relations.".formatted(exported.entities(), exported.relations()));
         exported.notes().forEach(terminal::note);
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -21,20 +20,14 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Loads a graph file into the graph's embedded database, or into one elsewhere. */
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph of the workspace into its embedded database, or into an empty one elsewhere; with --file, takes a graph file into the workspace first.")
 final class GraphLoadCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -61,11 +54,11 @@ final class GraphLoadCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         LoadRoute chosen = LoadRoute.of(route)
-                .orElseThrow(() -> wrong("--route: '" + route + "' is none of auto, import, direct, unwind"));
+                .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, direct, unwind"));
         if (choice.elsewhere() && chosen != LoadRoute.AUTO && chosen != LoadRoute.UNWIND)
-            throw wrong("--route: databases elsewhere are loaded by unwind only");
+            throw common.wrong("--route: databases elsewhere are loaded by unwind only");
         if (restart && !choice.elsewhere())
-            throw wrong("--restart: only with --uri or --database; other loads always begin anew");
+            throw common.wrong("--restart: only with --uri or --database; other loads always begin anew");
         Progress progress = terminal.progress();
         SafeFiles files = new SafeFiles();
         // What may be loaded where is said before anything is read.
@@ -97,10 +90,6 @@ final class GraphLoadCommand implements Callable<Integer> {
                     .formatted(loaded.before()));
         return new GraphHome.Counts(LoadRoute.UNWIND.text(), loaded.checksum(), loaded.entities(),
                 loaded.relations());
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
     }
 
     private void print(GraphHome.Counts counts) {

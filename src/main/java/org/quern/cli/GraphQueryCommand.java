@@ -18,20 +18,14 @@ import org.quern.neo4j.ResultJson;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Asks a graph's database, read-only and under limits. */
 @Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a Cypher query in a read-only session and prints the rows.")
 final class GraphQueryCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -60,17 +54,12 @@ final class GraphQueryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(choice.elsewhere() == (arguments.size() == 1),
+        common.require(choice.elsewhere() == (arguments.size() == 1),
                 "give the graph's name and the query, or --uri or --database and the query");
-        require(limit > 0 && timeout > 0, "--limit and --timeout are greater than 0");
+        common.require(limit > 0 && timeout > 0, "--limit and --timeout are greater than 0");
         Progress progress = terminal.progress();
         choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));
         return 0;
-    }
-
-    private void require(boolean holds, String rule) {
-        if (!holds)
-            throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(), rule);
     }
 
     private void run(GraphDatabase database, Progress progress) throws QueryFailure {

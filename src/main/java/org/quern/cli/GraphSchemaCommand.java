@@ -18,20 +18,14 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Shows which types a graph has. */
 @Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties; as JSON in the form that models get.")
 final class GraphSchemaCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -61,11 +55,9 @@ final class GraphSchemaCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (choice.elsewhere() != name.isEmpty())
-            throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
-                    "give the graph's name, or --uri or --database");
+            throw common.wrong("give the graph's name, or --uri or --database");
         if (timeout < 1 || sample != null && sample < 1)
-            throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(),
-                    "--sample and --timeout are greater than 0");
+            throw common.wrong("--sample and --timeout are greater than 0");
         Progress progress = terminal.progress();
         QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
         if (counts || sample != null) {

@@ -1,28 +1,20 @@
 package org.quern.cli;
 
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Keeps the key of a model's host in the system's keyring. */
 @Command(name = "key", mixinStandardHelpOptions = true, description = "Asks for the key of a model's host, and keeps it in the system's keyring.")
 final class ModelKeyCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -42,7 +34,7 @@ final class ModelKeyCommand implements Callable<Integer> {
         }
         String key = SecretInput.ask("Key for " + model.url().getHost() + ": ");
         if (key.isEmpty())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), "no key was given");
+            throw common.wrong("no key was given");
         new Secrets(Map.of()).keep(model.account(), key);
         terminal.note("Kept in the keyring for " + model.url().getHost() + ".");
         return 0;

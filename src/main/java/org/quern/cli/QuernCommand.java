@@ -1,9 +1,6 @@
 package org.quern.cli;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The root of all commands. */
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "
@@ -12,13 +9,4 @@ import picocli.CommandLine.Spec;
             GraphCommand.class, ModelCommand.class,
             PicturesCommand.class, QuestionsCommand.class, SchemaCommand.class, ScoreCommand.class,
             StoreCommand.class})
-final class QuernCommand implements Runnable {
-
-    @Spec
-    private @org.jspecify.annotations.Nullable CommandSpec spec;
-
-    @Override
-    public void run() {
-        throw new ParameterException(java.util.Objects.requireNonNull(spec).commandLine(), "name a command");
-    }
-}
+final class QuernCommand extends CommandGroup {}

@@ -1,15 +1,11 @@
 package org.quern.cli;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.GraphSource;
 import org.quern.job.Progress;
 import org.quern.question.GenerationRequest;
@@ -20,14 +16,9 @@ import org.quern.question.SampleFile;
 import org.quern.question.TextCheck;
 import org.quern.question.TextChecks;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern questions check}: what no model is needed for to see in questions and their gold queries. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Looks at questions without a model: does each text say the names, numbers and dates of its gold query, and nothing of its syntax? With --graph or --graphs the gold queries are looked at, too: ties that LIMIT cuts, orders on nulls, names that nobody has.")
@@ -36,15 +27,13 @@ final class QuestionsCheckCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
     @Mixin
     private GraphChoice choice = new GraphChoice();
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
+    @Mixin
+    private QuestionFile questions = new QuestionFile();
     @Option(names = "--examples", defaultValue = "3", paramLabel = "N", description = "How many examples of each finding are shown (default: ${DEFAULT-VALUE}).")
     private int examples;
 
@@ -62,10 +51,8 @@ final class QuestionsCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (!choice.isClear())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "choose either --graph or --graphs");
-        List<Sample> samples = new SampleFile(files).read(path());
+        common.require(choice.isClear(), "choose either --graph or --graphs");
+        List<Sample> samples = new SampleFile(files).read(questions.path(common));
         Map<String, Tally> texts = titles(TextCheck.values(), TextCheck::title);
         TextChecks checks = new TextChecks();
         int flagged = 0;
@@ -80,15 +67,6 @@ final class QuestionsCheckCommand implements Callable<Integer> {
         return 0;
     }
 
-    private Path path() {
-        Path plain = Path.of(file);
-        if (Files.exists(plain))
-            return plain;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            return workspace.questions(file);
-        }
-    }
-
     private void gold(List<Sample> samples) {
         Map<String, Tally> golds = titles(GoldFinding.values(), GoldFinding::title);
         int[] flagged = {0};
@@ -98,23 +76,14 @@ final class QuestionsCheckCommand implements Callable<Integer> {
 
     private int gold(List<Sample> samples, GraphSource source, Map<String, Tally> golds) {
         Progress progress = terminal.progress();
-        int flagged = 0;
-        int done = 0;
-        String graph = "";
-        GoldFindings findings = null;
-        progress.stage("Looking at gold queries");
-        // One graph after the other: a graph file is loaded once.
-        for (Sample sample : samples.stream().sorted(Comparator.comparing(Sample::graph)).toList()) {
-            if (findings == null || !graph.equals(sample.graph())) {
-                graph = sample.graph();
-                findings = new GoldFindings(source.of(graph, progress), GenerationRequest.LONGEST, progress);
-            }
-            progress.at(done++, samples.size());
-            List<GoldFinding.Found> found = findings.of(sample.goldCypher());
-            flagged += found.isEmpty() ? 0 : 1;
-            note(golds, sample, found.stream().map(f -> Map.entry(f.finding().title(), f.what())).toList());
-        }
-        return flagged;
+        int[] flagged = {0};
+        new GraphByGraph(source, progress).visit(samples, "Looking at gold queries",
+                database -> new GoldFindings(database, GenerationRequest.LONGEST, progress), (findings, sample, _) -> {
+                    List<GoldFinding.Found> found = findings.of(sample.goldCypher());
+                    flagged[0] += found.isEmpty() ? 0 : 1;
+                    note(golds, sample, found.stream().map(f -> Map.entry(f.finding().title(), f.what())).toList());
+                });
+        return flagged[0];
     }
 
     private static <T> Map<String, Tally> titles(T[] all, java.util.function.Function<T, String> title) {

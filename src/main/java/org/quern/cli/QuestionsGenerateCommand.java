@@ -1,12 +1,10 @@
 package org.quern.cli;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -28,11 +26,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern questions generate}: grows questions on a graph of the workspace. */
 @Command(name = "generate", mixinStandardHelpOptions = true, description = "Grows questions with gold Cypher and answers on a graph, from templates.")
@@ -45,8 +40,6 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
     @Mixin
@@ -66,10 +59,8 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     private long seed;
     @Option(names = "--split", paramLabel = "test|train", description = "Published limits: test, 60 of each MATCH category and up to 2 of a MATCH clause; train, 10,000 of each MATCH category.")
     private @Nullable String split;
-    @Option(names = "--most-matches", defaultValue = "100000", paramLabel = "N", description = "Drop a MATCH clause that matches more often (default: ${DEFAULT-VALUE}).")
-    private int mostMatches;
-    @Option(names = "--seconds", defaultValue = "30", paramLabel = "N", description = "Drop a query that runs longer (default: ${DEFAULT-VALUE}).")
-    private int seconds;
+    @Mixin
+    private GoldLimits limits = new GoldLimits();
     @Option(names = "--threads", defaultValue = "4", paramLabel = "N", description = "Queries at the same time; the questions do not depend on it (default: ${DEFAULT-VALUE}).")
     private int threads;
     @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: questions/GRAPH.json in the workspace).")
@@ -99,28 +90,23 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     }
 
     private GenerationRequest request(Templates chosen) {
-        require(count > 0, "--count must be at least 1");
-        require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
-        require(returns == 1 || returns == 2, "--returns must be 1 or 2");
-        require(mostMatches > 0, "--most-matches must be at least 1");
-        require(seconds > 0, "--seconds must be at least 1");
-        require(threads > 0, "--threads must be at least 1");
-        require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
-        require(split == null || perCategory == null, "choose either --split or --per-category");
+        common.require(count > 0, "--count must be at least 1");
+        common.require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
+        common.require(returns == 1 || returns == 2, "--returns must be 1 or 2");
+        limits.check(common);
+        common.require(threads > 0, "--threads must be at least 1");
+        common.require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
+        common.require(split == null || perCategory == null, "choose either --split or --per-category");
         Set<String> wanted = new LinkedHashSet<>(categories);
         for (String category : wanted)
-            require(chosen.categories().contains(category), "there is no MATCH category " + category + "; choose from "
-                    + String.join(" ; ", chosen.categories()));
+            common.require(chosen.categories().contains(category),
+                    "there is no MATCH category " + category + "; choose from "
+                            + String.join(" ; ", chosen.categories()));
         OptionalInt each = split != null ? OptionalInt.of(split.equals("test") ? TEST : TRAIN)
                 : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
-        return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns, mostMatches,
-                Duration.ofSeconds(seconds),
-                rules.off(Objects.requireNonNull(spec).commandLine()));
-    }
-
-    private void require(boolean holds, String problem) {
-        if (!holds)
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), problem);
+        return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns,
+                limits.mostMatches(), limits.longest(),
+                rules.off(common.commandLine()));
     }
 
     private void show(GenerationReport report, Path file) {

@@ -3,9 +3,7 @@ package org.quern.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.question.RealismCensus;
@@ -13,10 +11,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
 @Command(name = "rules", mixinStandardHelpOptions = true, description = "Says how many typed patterns each rule of realism turns down on a graph's schema, with examples, and what switching rules off changes. No database is asked.")
@@ -25,8 +21,6 @@ final class QuestionsRulesCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
     @Mixin
@@ -47,7 +41,7 @@ final class QuestionsRulesCommand implements Callable<Integer> {
             GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
             RealismCensus census = new RealismCensus(schema, rules.templates(files),
                     rules.realism(workspace, graph, schema, files, terminal));
-            show(census.count(rules.off(Objects.requireNonNull(spec).commandLine())));
+            show(census.count(rules.off(common.commandLine())));
         }
         return 0;
     }

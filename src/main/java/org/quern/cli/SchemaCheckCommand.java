@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +28,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern schema check}: says everything that is wrong with a mapped schema, and what the data say against it. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Checks a mapped schema: prints each issue with its place; with a source also what a sample of its data says against the schema. Exit code 1 when the schema cannot be used.")
@@ -42,9 +38,6 @@ final class SchemaCheckCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
     private final SchemaReader reader = new SchemaReader(files);
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -71,8 +64,7 @@ final class SchemaCheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (from.any() && !from.given())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "name one source: --store NAME or --endpoint URL");
+            throw common.wrong("name one source: --store NAME or --endpoint URL");
         Path file = SchemaFile.locate(schema, common.workspace());
         SchemaReader.Reading reading = reader.check(file);
         Waivers waivers = new WaiverFile(waivers(file), files).read();

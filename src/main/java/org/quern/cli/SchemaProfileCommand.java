@@ -3,10 +3,8 @@ package org.quern.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.author.Proposer;
 import org.quern.author.SchemaNames;
 import org.quern.author.Suggestion;
@@ -24,20 +22,14 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern schema profile}: what the members of a class have, and how a schema could take it up. */
 @Command(name = "profile", mixinStandardHelpOptions = true, description = "Shows which properties the members of a class have, in a sample, and proposes how a mapped schema could take them up.")
 final class SchemaProfileCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -78,13 +70,13 @@ final class SchemaProfileCommand implements Callable<Integer> {
     public Integer call() {
         String id = classId.toUpperCase(Locale.ROOT);
         if (!id.matches("Q[1-9][0-9]*"))
-            throw wrong("CLASS is the QID of a class, such as Q11424, not '" + classId + "'");
+            throw common.wrong("CLASS is the QID of a class, such as Q11424, not '" + classId + "'");
         if (!from.given())
-            throw wrong("say where Wikidata is read from: --store NAME or --endpoint URL");
+            throw common.wrong("say where Wikidata is read from: --store NAME or --endpoint URL");
         if (sample < 1 || sample > 100_000)
-            throw wrong("--sample takes from 1 to 100000 members, not " + sample);
+            throw common.wrong("--sample takes from 1 to 100000 members, not " + sample);
         if (!(least >= 0 && least <= 100))
-            throw wrong("--least is a percentage, not " + least);
+            throw common.wrong("--least is a percentage, not " + least);
         MappedSchema mapped = schema
                 .map(name -> new SchemaReader(new SafeFiles()).read(SchemaFile.locate(name, common.workspace())))
                 .orElseGet(() -> new MappedSchema("profile", List.of(), List.of()));
@@ -99,10 +91,6 @@ final class SchemaProfileCommand implements Callable<Integer> {
             text.lines(s -> (identifiers || s.kind() != Suggestion.Kind.IDENTIFIER)
                     && 100 * s.share().ratio() >= least, why).forEach(terminal::println);
         return 0;
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
     }
 
     private EntityType subject(String id, MappedSchema mapped) {

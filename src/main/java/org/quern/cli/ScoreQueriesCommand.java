@@ -3,18 +3,13 @@ package org.quern.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern score queries}: all metrics of pairs of queries. Lines are written when all are scored. */
 @Command(name = "queries", mixinStandardHelpOptions = true, description = "Runs the queries 'gold' and 'pred' of each line and compares what they return and match.")
@@ -22,8 +17,6 @@ final class ScoreQueriesCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
     @Mixin
@@ -39,8 +32,8 @@ final class ScoreQueriesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(graphs.isClear(), "name --graph or --graphs, not both");
-        require(scoring.valid(), "--timeout and --parallel are greater than 0");
+        common.require(graphs.isClear(), "name --graph or --graphs, not both");
+        common.require(scoring.valid(), "--timeout and --parallel are greater than 0");
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
         List<QueryPair> pairs = new ArrayList<>();
@@ -62,11 +55,6 @@ final class ScoreQueriesCommand implements Callable<Integer> {
             terminal.println(lines.text(all.get(i)));
         }
         return 0;
-    }
-
-    private void require(boolean holds, String rule) {
-        if (!holds)
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), rule);
     }
 
     private static void put(ObjectNode node, String name, Score score) {

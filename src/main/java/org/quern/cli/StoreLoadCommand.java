@@ -2,20 +2,15 @@ package org.quern.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Loads files into a store of the workspace. */
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl .nt) and entity JSON (.json .jsonl .ndjson), "
@@ -23,9 +18,6 @@ import picocli.CommandLine.Spec;
 final class StoreLoadCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private CommonOptions common = new CommonOptions();
@@ -49,9 +41,9 @@ final class StoreLoadCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (replace && add)
-            throw wrong("--replace and --add exclude each other");
+            throw common.wrong("--replace and --add exclude each other");
         if (!name.matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*"))
-            throw wrong("a store's name has letters, digits, and _ - . inside: '" + name + "' has not");
+            throw common.wrong("a store's name has letters, digits, and _ - . inside: '" + name + "' has not");
         Existing existing = replace ? Existing.REPLACE : add ? Existing.ADD : Existing.REFUSE;
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
             long start = System.nanoTime();
@@ -71,9 +63,5 @@ final class StoreLoadCommand implements Callable<Integer> {
                 terminal.note("%,d triples in %.1f s (%,.0f a second)".formatted(read, seconds, read / seconds));
         }
         return 0;
-    }
-
-    private ParameterException wrong(String message) {
-        return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
     }
 }

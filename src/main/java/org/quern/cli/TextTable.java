@@ -2,6 +2,7 @@ package org.quern.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Rows of text under headings, in columns as wide as they need to be, up to a limit. */
 final class TextTable {
@@ -18,6 +19,13 @@ final class TextTable {
         this.headings = headings;
         this.widest = widest;
         add(headings);
+    }
+
+    /** Rows that all have the same members, which are the headings; at least one row. */
+    static TextTable of(List<Map<String, Object>> rows) {
+        TextTable table = new TextTable(List.copyOf(rows.getFirst().keySet()), READABLE);
+        rows.forEach(row -> table.add(row.values().stream().map(Object::toString).toList()));
+        return table;
     }
 
     void add(List<String> cells) {

@@ -43,11 +43,8 @@ public final class GoldFilter {
         try {
             if (sample.goldMatchCypher().isPresent() && matches(sample.goldMatchCypher().get()) > mostMatches)
                 return Outcome.dropped(Rule.TOO_MANY_MATCHES);
-            boolean sorts = sample.fromTemplate().map(t -> t.returnPatternId().equals("n_order_by")).orElse(false);
-            // As when it was made: equal keys may come in any order, the recorded answer has them by name.
-            String run = sorts ? sample.goldCypher() + ", n.name" : sample.goldCypher();
-            Answer answer = new Answer(probe.table(run), ordered(sample.goldCypher()),
-                    sample.goldCypher().contains("avg("));
+            PropertyUse use = sample.fromTemplate().map(t -> PropertyUse.of(t.returnCypher())).orElse(PropertyUse.NONE);
+            Answer answer = Answer.of(sample.goldCypher(), use, ordered(sample.goldCypher()), probe);
             if (answer.isEmpty())
                 return Outcome.dropped(Rule.EMPTY_ANSWER);
             String json = answer.json();

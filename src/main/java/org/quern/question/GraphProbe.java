@@ -29,35 +29,29 @@ final class GraphProbe {
         this.progress = progress;
     }
 
-    /** Hands over the rows as they come. */
-    void rows(String cypher, Map<String, Object> parameters, Consumer<List<@Nullable Object>> each) throws Rejected {
-        stream(cypher, parameters, each);
-    }
-
     /**
-     * A database that has just started may take longer to plan a query than to run it. What depends on that would not
+     * Hands over the rows as they come.
+     *
+     * <p>A database that has just started may take longer to plan a query than to run it. What depends on that would not
      * be the same in every run, so a query that has given nothing yet gets a second chance before it is called slow.
+     *
+     * @return the names of the columns
      */
-    private List<String> stream(String cypher, Map<String, Object> parameters,
-            Consumer<List<@Nullable Object>> each) throws Rejected {
+    List<String> rows(String cypher, Map<String, Object> parameters, Consumer<List<@Nullable Object>> each)
+            throws Rejected {
         boolean[] any = {false};
-        GraphDatabase.Rows rows = (_, values) -> {
-            any[0] = true;
-            each.accept(values);
-            return true;
-        };
-        try {
+        for (boolean again = false;; again = true) {
             progress.checkCancelled();
-            return database.stream(cypher, parameters, limits, progress, rows);
-        } catch (QueryFailure failure) {
-            if (any[0] || failure.kind() != QueryFailure.Kind.TIMEOUT)
-                throw reason(cypher, failure);
-        }
-        try {
-            progress.checkCancelled();
-            return database.stream(cypher, parameters, limits, progress, rows);
-        } catch (QueryFailure failure) {
-            throw reason(cypher, failure);
+            try {
+                return database.stream(cypher, parameters, limits, progress, (_, values) -> {
+                    any[0] = true;
+                    each.accept(values);
+                    return true;
+                });
+            } catch (QueryFailure failure) {
+                if (again || any[0] || failure.kind() != QueryFailure.Kind.TIMEOUT)
+                    throw reason(cypher, failure);
+            }
         }
     }
 
@@ -67,7 +61,7 @@ final class GraphProbe {
 
     GraphDatabase.Table table(String cypher, Map<String, Object> parameters) throws Rejected {
         List<List<@Nullable Object>> all = new ArrayList<>();
-        List<String> columns = stream(cypher, parameters, all::add);
+        List<String> columns = rows(cypher, parameters, all::add);
         return new GraphDatabase.Table(columns, all);
     }
 

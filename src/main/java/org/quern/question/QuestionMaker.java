@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.quern.graph.GraphSchema;
-import org.quern.neo4j.GraphDatabase;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.PatternVerdict.Allowed;
 import org.quern.question.Templates.ReturnPattern;
@@ -147,10 +146,7 @@ final class QuestionMaker {
     private Answer answer(Match match, MatchFacts facts, Filling filling, String gold, Strikes strikes)
             throws Rejected {
         ReturnPattern pattern = filling.pattern();
-        // Equal keys may come in any order; the recorded answer has them by name.
-        String run = pattern.use() == PropertyUse.SORT ? gold + ", n.name" : gold;
-        GraphDatabase.Table table = probe.table(run);
-        Answer answer = new Answer(table, pattern.ordered(), gold.contains("avg("));
+        Answer answer = Answer.of(gold, pattern.use(), pattern.ordered(), probe);
         if (answer.isEmpty())
             throw new Rejected(Rule.EMPTY_ANSWER, gold);
         switch (pattern.use()) {

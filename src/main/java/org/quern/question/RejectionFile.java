@@ -3,6 +3,7 @@ package org.quern.question;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,9 @@ public final class RejectionFile {
                 Rule.ofKey(line.path("rule").asText()).ifPresent(rule -> rejections.add(new Rejection(
                         line.path("category").asText(), rule, line.path("example").asText())));
             }
+        } catch (UncheckedIOException broken) {
+            // Lines that are read as they are asked for can only fail so.
+            throw SafeFiles.cannotRead(file, broken.getCause());
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -131,8 +132,9 @@ final class HeadlessWindow implements AutoCloseable {
     private static void pause() {
         try {
             Thread.sleep(40);
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
+            throw new CancellationException();
         }
     }
 

@@ -15,13 +15,11 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.quern.job.OwnThread;
 
 /**
  * A model’s host on this machine that follows a script: speaks chat completions below {@code /v1/chat/completions} and
  * messages below {@code /v1/messages}, both as streams of events.
  */
-@OwnThread("a server needs threads; it is closed with the test")
 public final class ModelServer implements AutoCloseable {
 
     /** What the server does when asked; the number of requests so far starts at 1. */

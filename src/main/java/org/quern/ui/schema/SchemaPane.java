@@ -27,7 +27,6 @@ import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
-import org.quern.ui.control.JsonView;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Regions;
 import org.quern.ui.control.Stages;
@@ -53,7 +52,7 @@ public final class SchemaPane implements WorkPane {
     private final IssuesView issues;
     private final TabPane tabs = new TabPane();
     private final Tab diagramTab;
-    private final LateTab<JsonView> jsonTab;
+    private final SchemaJsonTab jsonTab;
     private final Tab issueTab;
     private final PreviewModel previewModel;
     private final PreviewView preview;
@@ -110,7 +109,7 @@ public final class SchemaPane implements WorkPane {
                         && read.problems().isEmpty(), model.content()));
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
-        this.jsonTab = new LateTab<>(services.messages().text("schema.tab.json"), JsonView::new);
+        this.jsonTab = new SchemaJsonTab(services.messages(), services.jobs());
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
         this.preview = new PreviewView(services, previewModel, sourceChooser, finder);
@@ -132,7 +131,6 @@ public final class SchemaPane implements WorkPane {
                 .withKey("Alt+Page Up");
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
-        jsonTab.selectedProperty().addListener(_ -> showJsonWhenSeen());
         this.area = new ContentArea(services.messages(), services.actions(), columns());
         this.stages = new Stages(services.jobs(), root);
         this.unseen = List.of(tabs, tree, card, suggestions);
@@ -252,7 +250,7 @@ public final class SchemaPane implements WorkPane {
         showSaved();
         if (read.schema().isEmpty())
             tabs.getSelectionModel().select(issueTab);
-        showJsonWhenSeen();
+        jsonTab.show(read.text());
         area.showContent();
         // Finding the styles of all parts takes longer than a picture: they come one after the other.
         if (!unseen.isEmpty())
@@ -270,13 +268,6 @@ public final class SchemaPane implements WorkPane {
     private void showNames() {
         if (model.content().get() instanceof Content.Read read)
             read.schema().ifPresent(schema -> tree.show(schema, diagram.model().fills().get()));
-    }
-
-    /** The text is coloured only when somebody looks at it. */
-    private void showJsonWhenSeen() {
-        if (jsonTab.isSelected() && model.content().get() instanceof Content.Read read) {
-            jsonTab.view().show(read.text(), JsonView.styles(read.text()));
-        }
     }
 
     private void showSelection() {

@@ -1,0 +1,22 @@
+package org.quern.cli;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A command that does nothing but hold others. */
+abstract class CommandGroup implements Runnable {
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Override
+    public void run() {
+        CommandSpec group = Objects.requireNonNull(spec);
+        throw new ParameterException(group.commandLine(), "name a command"
+                + (group.parent() == null ? "" : " of “" + group.name() + "”: "
+                        + String.join(", ", group.subcommands().keySet())));
+    }
+}

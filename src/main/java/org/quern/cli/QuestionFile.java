@@ -1,0 +1,22 @@
+package org.quern.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Parameters;
+
+/** Which question file a command works on. */
+final class QuestionFile {
+
+    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
+    private String file = "";
+
+    Path path(CommonOptions common) {
+        Path plain = Path.of(file);
+        if (Files.exists(plain))
+            return plain;
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            return workspace.questions(file);
+        }
+    }
+}
