@@ -23,7 +23,7 @@ final class PicturesCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "DIR", description = "The folder for the pictures.")
     private Path out = Path.of(".");
 
-    @Option(names = "--pane", paramLabel = "ID", description = "Only this pane: schema, graph, questions or evaluation.")
+    @Option(names = "--pane", paramLabel = "ID", description = "Only this pane: schema, graph, questions, review or evaluation.")
     private Optional<String> pane = Optional.empty();
 
     PicturesCommand(Terminal terminal, PictureMaker maker) {

@@ -1,6 +1,7 @@
 package org.quern.ui;
 
 import java.util.List;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
@@ -8,6 +9,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.ui.evaluate.EvaluationPane;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.question.QuestionPane;
+import org.quern.ui.review.ReviewPane;
 import org.quern.ui.schema.SchemaPane;
 
 /** The panes of the window, in the order of the activity bar. */
@@ -20,6 +22,7 @@ final class PaneList {
                 new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, SchemaPane::new),
                 new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, GraphPane::new),
                 new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane::new),
+                new PaneKind("review", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewPane::new),
                 new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new));
     }
 }

@@ -90,7 +90,7 @@ public final class Theme {
         return List.of(sheet("quern.css"), sheet("control/control.css"), sheet("picture/picture.css"),
                 sheet("schema/schema.css"),
                 sheet("graph/graph.css"),
-                sheet("question/question.css"), sheet("evaluate/evaluate.css"),
+                sheet("question/question.css"), sheet("review/review.css"), sheet("evaluate/evaluate.css"),
                 sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));
     }
 

@@ -54,7 +54,8 @@ class PictureBookTest {
     void anUnknownPaneIsNamedWithThoseThereAre() {
         assertThatThrownBy(
                 () -> new PictureBook().draw(folder, Optional.of("review2"), Optional.empty(), Progress.NONE))
-                .isInstanceOf(QuernException.class).hasMessageContaining("schema, graph, questions, evaluation");
+                .isInstanceOf(QuernException.class)
+                .hasMessageContaining("schema, graph, questions, review, evaluation");
     }
 
     /** Different colours right of the activity bar and above the status bar, where the pane is. */

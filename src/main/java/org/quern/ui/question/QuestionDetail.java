@@ -10,12 +10,13 @@ import javafx.scene.layout.VBox;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
-import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.AnswerReader;
+import org.quern.ui.control.AnswerReader.Answer;
 import org.quern.ui.control.Badge;
+import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.CypherView;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.question.AnswerReader.Answer;
 
 /** One question: its text, its gold query, its answer. */
 final class QuestionDetail extends VBox {

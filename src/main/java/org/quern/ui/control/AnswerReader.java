@@ -1,4 +1,4 @@
-package org.quern.ui.question;
+package org.quern.ui.control;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the answer that a question file records: an array of rows, each an object by column. */
-final class AnswerReader {
+public final class AnswerReader {
 
     /** A table; its columns in the order in which the rows name them. */
-    record Answer(List<String> columns, List<List<@Nullable Object>> rows) {}
+    public record Answer(List<String> columns, List<List<@Nullable Object>> rows) {}
 
     private final ObjectMapper json = new ObjectMapper();
 
     /** The answer; an empty one for a text that is none, for the file belongs to somebody else. */
-    Answer read(String text) {
+    public Answer read(String text) {
         if (text.isBlank())
             return new Answer(List.of(), List.of());
         JsonNode rows;

@@ -1,0 +1,50 @@
+package org.quern.ui.review;
+
+import javafx.scene.control.Label;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.AnswerReader;
+import org.quern.ui.control.AnswerReader.Answer;
+import org.quern.ui.control.ResultTable;
+
+/** The first rows of the gold query's answer. */
+final class AnswerRows extends VBox {
+
+    /** More rows tell no more about the question. */
+    static final int MOST = 50;
+
+    private final Messages messages;
+    private final Label heading = new Label();
+    private final ResultTable table;
+    private final Label none = new Label();
+    private final AnswerReader reader = new AnswerReader();
+
+    AnswerRows(Messages messages) {
+        super(4);
+        this.messages = messages;
+        table = new ResultTable(messages, messages.text("review.answer"));
+        heading.getStyleClass().add("side-heading");
+        none.setText(messages.text("review.answer.none"));
+        none.getStyleClass().add("secondary");
+        none.setWrapText(true);
+        none.managedProperty().bind(none.visibleProperty());
+        table.managedProperty().bind(table.visibleProperty());
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getStyleClass().add("review-answer");
+        getChildren().setAll(heading, none, table);
+    }
+
+    void show(ReviewItem item) {
+        Answer answer = reader.read(item.sample().answerJson().orElse(""));
+        boolean known = item.sample().answerJson().isPresent();
+        int rows = answer.rows().size();
+        heading.setText(!known ? messages.text("review.answer")
+                : rows > MOST ? messages.text("review.answer.first", Figures.count(MOST), Figures.count(rows))
+                        : messages.text("review.answer.rows", Figures.count(rows)));
+        none.setVisible(!known);
+        table.setVisible(known);
+        table.show(answer.columns(), answer.rows().subList(0, Math.min(rows, MOST)));
+    }
+}

@@ -1,0 +1,75 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.quern.question.Rewriting;
+import org.quern.question.Rewriting.Round;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Badge;
+import org.quern.ui.control.SelectableText;
+
+/** Who wrote the question, and what each round of verification said about it. */
+final class ModelVerdicts extends VBox {
+
+    private final Messages messages;
+
+    ModelVerdicts(Messages messages) {
+        super(8);
+        this.messages = messages;
+        getStyleClass().add("review-verdicts");
+    }
+
+    void show(ReviewItem item) {
+        getChildren().clear();
+        Optional<Rewriting> rewriting = Rewriting.of(item.sample());
+        if (rewriting.isEmpty()) {
+            getChildren().add(quiet(messages.text("review.model.none")));
+            return;
+        }
+        Rewriting known = rewriting.get();
+        getChildren().add(quiet(known.origin().isGrammar() ? messages.text("review.model.by-grammar")
+                : messages.text("review.model.by", known.origin().by())));
+        if (!known.problem().isEmpty())
+            getChildren().add(said(known.problem()));
+        List<Round> rounds = known.rounds();
+        if (rounds.isEmpty())
+            getChildren().add(quiet(messages.text("review.model.unverified")));
+        for (int i = 0; i < rounds.size(); i++)
+            getChildren().add(round(i + 1, rounds.get(i)));
+    }
+
+    private VBox round(int number, Round round) {
+        Label name = quiet(messages.text("review.model.round", number, round.judge().by()));
+        HBox line = new HBox(8, verdict("review.model.same", round.sameMeaning()),
+                verdict("review.model.realistic", round.realistic()));
+        VBox box = new VBox(4, name, line);
+        if (!round.why().isEmpty())
+            box.getChildren().add(said(round.why()));
+        round.text().ifPresent(text -> box.getChildren().add(said(messages.text("review.model.corrected", text))));
+        if (!round.problem().isEmpty())
+            box.getChildren().add(said(round.problem()));
+        return box;
+    }
+
+    private Badge verdict(String key, Optional<Boolean> verdict) {
+        String sign = verdict.map(yes -> yes ? "✓" : "✗").orElse("?");
+        return new Badge(messages.text(key) + " " + sign, verdict
+                .map(yes -> yes ? Badge.Tone.GOOD : Badge.Tone.BAD).orElse(Badge.Tone.NEUTRAL));
+    }
+
+    private static Label quiet(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.getStyleClass().add("secondary");
+        return label;
+    }
+
+    private SelectableText said(String text) {
+        SelectableText said = new SelectableText(messages.text("review.model.why"));
+        said.setText(text);
+        return said;
+    }
+}

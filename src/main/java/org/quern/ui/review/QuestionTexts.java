@@ -1,0 +1,129 @@
+package org.quern.ui.review;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javafx.geometry.VPos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.question.TextCheck;
+import org.quern.question.TextCheck.Finding;
+import org.quern.ui.Messages;
+import org.quern.ui.control.MarkedText;
+import org.quern.ui.control.MarkedText.Stretch;
+import org.quern.ui.control.WordMarks;
+
+/**
+ * The question large, the template's words below it, what differs between them marked in both; what the checks find is
+ * underlined where it stands, and said in words.
+ */
+final class QuestionTexts extends VBox {
+
+    /** What the checks are about, in the order in which they are told. */
+    private enum Subject {
+        NAMES(TextCheck.NAME_MISSING, TextCheck.NAME_CHANGED),
+        NUMBERS(TextCheck.NUMBER_MISSING),
+        DATES(TextCheck.DATE_MISSING),
+        BRACKETS(TextCheck.BRACKET_LEFT),
+        CYPHER(TextCheck.CYPHER_LEFT);
+
+        private final List<TextCheck> checks;
+
+        Subject(TextCheck... checks) {
+            this.checks = List.of(checks);
+        }
+    }
+
+    private final Messages messages;
+    private final Label caption = new Label();
+    private final Label rawCaption = new Label();
+    private final MarkedText question;
+    private final MarkedText raw;
+    private final FlowPane checks = new FlowPane(12, 4);
+    private final VBox problems = new VBox(2);
+
+    QuestionTexts(Messages messages) {
+        this.messages = messages;
+        question = new MarkedText(messages.text("review.texts.question"));
+        raw = new MarkedText(messages.text("review.texts.raw"));
+        getStyleClass().add("review-texts");
+        question.getStyleClass().add("review-question");
+        raw.getStyleClass().add("secondary");
+        caption.setText(messages.text("review.texts.question"));
+        rawCaption.setText(messages.text("review.texts.raw"));
+        Label checked = new Label(messages.text("review.texts.checks"));
+        List.of(caption, rawCaption, checked).forEach(label -> label.getStyleClass().addAll("secondary", "caption"));
+        GridPane grid = new GridPane(12, 8);
+        ColumnConstraints names = new ColumnConstraints();
+        names.setMinWidth(USE_PREF_SIZE);
+        ColumnConstraints texts = new ColumnConstraints();
+        texts.setHgrow(Priority.ALWAYS);
+        texts.setFillWidth(true);
+        grid.getColumnConstraints().setAll(names, texts);
+        grid.addRow(0, caption, question);
+        grid.addRow(1, rawCaption, raw);
+        VBox told = new VBox(4, checks, problems);
+        grid.addRow(2, checked, told);
+        for (Label label : List.of(caption, rawCaption, checked))
+            GridPane.setValignment(label, VPos.TOP);
+        caption.getStyleClass().add("large-caption");
+        problems.managedProperty().bind(problems.visibleProperty());
+        raw.managedProperty().bind(raw.visibleProperty());
+        rawCaption.visibleProperty().bind(raw.visibleProperty());
+        rawCaption.managedProperty().bind(raw.visibleProperty());
+        getChildren().setAll(grid);
+    }
+
+    /** Shows a question whose text was not changed here. */
+    void show(ReviewItem item) {
+        show(item, item.text(), item.findings());
+    }
+
+    /**
+     * Shows a question with another text than the file's.
+     *
+     * @param findings what the checks find in that text
+     */
+    void show(ReviewItem item, String text, List<Finding> findings) {
+        Optional<String> template = item.sample().nlQuestionRaw().filter(words -> !words.equals(text));
+        WordMarks marks = WordMarks.spoken(template.orElse(text), text);
+        List<Stretch> stretches = new ArrayList<>(MarkedText.stretches(marks.after()));
+        findings.forEach(finding -> stretches.add(new Stretch(finding.start(), finding.end(), "check-failed")));
+        question.show(text, stretches);
+        raw.setVisible(template.isPresent());
+        raw.show(template.orElse(""), MarkedText.stretches(marks.before()));
+        tell(findings);
+    }
+
+    private void tell(List<Finding> findings) {
+        Map<Subject, List<Finding>> by = new EnumMap<>(Subject.class);
+        for (Subject subject : Subject.values())
+            by.put(subject, findings.stream().filter(f -> subject.checks.contains(f.check())).toList());
+        checks.getChildren().clear();
+        by.forEach((subject, found) -> {
+            String name = messages.text("review.check." + subject.name().toLowerCase(Locale.ROOT));
+            Label label = new Label((found.isEmpty() ? "✓ " : "✗ ") + name);
+            label.getStyleClass().add(found.isEmpty() ? "check-passes" : "check-fails");
+            label.setAccessibleText(
+                    messages.text(found.isEmpty() ? "review.check.passes" : "review.check.fails", name));
+            checks.getChildren().add(label);
+        });
+        problems.getChildren().setAll(findings.stream().map(this::problem).toList());
+        problems.setVisible(!findings.isEmpty());
+    }
+
+    private Label problem(Finding finding) {
+        Label label = new Label(messages.text("review.finding." + finding.check().name().toLowerCase(Locale.ROOT),
+                finding.what()));
+        label.setWrapText(true);
+        label.getStyleClass().add("check-problem");
+        return label;
+    }
+}

@@ -1,0 +1,5 @@
+/** The pane where people decide about questions. */
+@NullMarked
+package org.quern.ui.review;
+
+import org.jspecify.annotations.NullMarked;
