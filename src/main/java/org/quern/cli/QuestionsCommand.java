@@ -3,7 +3,7 @@ package org.quern.cli;
 import picocli.CommandLine.Command;
 
 /** The commands about questions. */
-@Command(name = "questions", mixinStandardHelpOptions = true, description = "Makes questions with gold Cypher, and looks at those of others: generate, filter, check, rules.", subcommands = {
+@Command(name = "questions", mixinStandardHelpOptions = true, description = "Makes questions with gold Cypher, and looks at those of others: generate, filter, check, rules, rewrite.", subcommands = {
     QuestionsGenerateCommand.class, QuestionsFilterCommand.class,
-    QuestionsCheckCommand.class, QuestionsRulesCommand.class})
+    QuestionsCheckCommand.class, QuestionsRulesCommand.class, QuestionsRewriteCommand.class})
 final class QuestionsCommand extends CommandGroup {}

@@ -1,12 +1,12 @@
 package org.quern.question;
 
 /** Reads a string literal of Cypher. */
-final class CypherString {
+public final class CypherString {
 
     private CypherString() {}
 
     /** What a literal stands for; {@code literal} with its quotation marks. */
-    static String read(String literal) {
+    public static String read(String literal) {
         String inner = literal.length() < 2 ? literal : literal.substring(1, literal.length() - 1);
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < inner.length(); i++) {

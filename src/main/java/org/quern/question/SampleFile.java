@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -83,6 +84,32 @@ public final class SampleFile {
      * are written, null where there is no value.
      */
     public void write(Path file, Iterable<Sample> samples) {
+        write(file, each -> samples.forEach(each));
+    }
+
+    /**
+     * Reads one file and writes what becomes of its samples to another, or to the same, a few at a time. Nothing is
+     * written when something fails.
+     *
+     * @param together how many samples are handed over at once
+     * @param change what to write instead; in any number
+     */
+    public void change(Path from, Path to, int together, UnaryOperator<List<Sample>> change) {
+        write(to, each -> {
+            List<Sample> some = new ArrayList<>();
+            read(from, sample -> {
+                some.add(sample);
+                if (some.size() == together) {
+                    change.apply(List.copyOf(some)).forEach(each);
+                    some.clear();
+                }
+            });
+            if (!some.isEmpty())
+                change.apply(List.copyOf(some)).forEach(each);
+        });
+    }
+
+    private void write(Path file, Consumer<Consumer<Sample>> samples) {
         String name = file.getFileName().toString();
         boolean lines = name.endsWith(".jsonl") || name.endsWith(".jsonl.gz");
         files.write(file, out -> {
@@ -91,17 +118,21 @@ public final class SampleFile {
                     .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
             if (lines) {
                 generator.setRootValueSeparator(new com.fasterxml.jackson.core.io.SerializedString("\n"));
-                for (Sample sample : samples)
-                    generator.writeTree(form.node(sample));
             } else {
                 DefaultIndenter indent = new DefaultIndenter("  ", "\n");
                 generator.setPrettyPrinter(
                         new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent));
                 generator.writeStartArray();
-                for (Sample sample : samples)
-                    generator.writeTree(form.node(sample));
-                generator.writeEndArray();
             }
+            samples.accept(sample -> {
+                try {
+                    generator.writeTree(form.node(sample));
+                } catch (IOException failure) {
+                    throw new SafeFiles.Unwritten(failure);
+                }
+            });
+            if (!lines)
+                generator.writeEndArray();
             generator.writeRaw('\n');
             generator.close();
         });

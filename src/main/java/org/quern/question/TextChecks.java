@@ -28,6 +28,11 @@ public final class TextChecks {
         return check(sample.nlQuestion(), sample.goldCypher());
     }
 
+    /** The names and texts of a gold query, which no rewriting may change. */
+    public static Set<String> texts(String gold) {
+        return GoldLiterals.of(gold).texts();
+    }
+
     public List<Finding> check(String question, String gold) {
         GoldLiterals literals = GoldLiterals.of(gold);
         List<Finding> findings = new ArrayList<>();

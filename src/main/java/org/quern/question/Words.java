@@ -4,17 +4,18 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Says labels, names and values in plain words. */
-final class Words {
+public final class Words {
 
     private static final Pattern BORDER = Pattern
             .compile("(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=\\p{Lu})(?=\\p{Lu}\\p{Ll})|_+");
     private static final Pattern ALL_CAPITALS = Pattern.compile("\\p{Lu}{2,}s?");
-    static final String ANY_TIME = " (at some point, past or present)";
+    /** Said of a relation that comes and goes when no time is asked for. */
+    public static final String ANY_TIME = " (at some point, past or present)";
 
     private Words() {}
 
     /** {@code FlightAccident} as "flight accident", {@code hasCEO} as "has CEO". */
-    static String split(String label) {
+    public static String split(String label) {
         StringBuilder text = new StringBuilder();
         for (String word : BORDER.split(label)) {
             if (word.isEmpty())
@@ -43,6 +44,12 @@ final class Words {
             text = text.substring(0, text.length() - object.length());
         boolean verb = first.length() > 3 && first.endsWith("s") && !first.endsWith("ss") || first.equals("is");
         return verb ? text : "is " + text;
+    }
+
+    /** Whether a template's words say of a relation that any time is meant. */
+    public static boolean anyTime(String raw, String label, String objectLabel) {
+        return raw.contains(relation(label, objectLabel, false) + ANY_TIME)
+                || raw.contains(relation(label, objectLabel, true) + ANY_TIME);
     }
 
     /** A name or text value, in quotation marks, letter for letter. */

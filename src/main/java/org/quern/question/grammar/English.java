@@ -1,0 +1,107 @@
+package org.quern.question.grammar;
+
+import java.math.BigDecimal;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.time.LocalDate;
+import java.time.format.TextStyle;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How English words change: articles, plurals, verbs, dates and numbers. */
+final class English {
+
+    private static final Pattern SOUNDS_AS_CONSONANT = Pattern
+            .compile("(?i)(uni(?!n|m)|eu|use|usa|one\\b|once|ubi|uk\\b).*");
+    private static final Pattern SOUNDS_AS_VOWEL = Pattern.compile("(?i)([aeiou]|hour|honest|honou?r|heir).*");
+    /** Capitals that are told by their letters. */
+    private static final Pattern LETTERS = Pattern.compile("\\p{Lu}{2,}\\b.*");
+    private static final String VOWEL_LETTERS = "AEFHILMNORSX";
+    private static final Map<String, String> IRREGULAR = Map.ofEntries(Map.entry("person", "people"),
+            Map.entry("man", "men"), Map.entry("woman", "women"), Map.entry("child", "children"),
+            Map.entry("taxon", "taxa"), Map.entry("genus", "genera"), Map.entry("foot", "feet"),
+            Map.entry("tooth", "teeth"), Map.entry("mouse", "mice"), Map.entry("phenomenon", "phenomena"),
+            Map.entry("criterion", "criteria"), Map.entry("analysis", "analyses"), Map.entry("crisis", "crises"),
+            Map.entry("leaf", "leaves"), Map.entry("wolf", "wolves"), Map.entry("life", "lives"),
+            Map.entry("wife", "wives"), Map.entry("half", "halves"), Map.entry("shelf", "shelves"),
+            Map.entry("hero", "heroes"), Map.entry("echo", "echoes"), Map.entry("potato", "potatoes"));
+    private static final Set<String> SAME = Set.of("series", "species", "aircraft", "sheep", "fish", "means", "data",
+            "headquarters");
+    private static final Pattern OF = Pattern.compile("(\\S.*?)( (?:of|in|for|by|on|at|per) .*)");
+    private static final BigDecimal GROUPED = BigDecimal.valueOf(10_000);
+
+    private English() {}
+
+    /** "a" or "an", by the sound of what follows. */
+    static String withArticle(String phrase) {
+        boolean vowel = LETTERS.matcher(phrase).matches()
+                ? VOWEL_LETTERS.indexOf(phrase.charAt(0)) >= 0
+                : SOUNDS_AS_VOWEL.matcher(phrase).matches() && !SOUNDS_AS_CONSONANT.matcher(phrase).matches();
+        return (vowel ? "an " : "a ") + phrase;
+    }
+
+    /** The plural of a noun with what belongs to it: "date of birth" as "dates of birth". */
+    static String plural(String phrase) {
+        Matcher of = OF.matcher(phrase);
+        if (of.matches())
+            return plural(of.group(1)) + of.group(2);
+        int space = phrase.lastIndexOf(' ') + 1;
+        return phrase.substring(0, space) + pluralWord(phrase.substring(space));
+    }
+
+    private static String pluralWord(String word) {
+        String irregular = IRREGULAR.get(word);
+        if (irregular != null)
+            return irregular;
+        if (SAME.contains(word))
+            return word;
+        if (word.matches(".*[^aeiou]y"))
+            return word.substring(0, word.length() - 1) + "ies";
+        return word.matches(".*(s|x|z|ch|sh)") ? word + "es" : word + "s";
+    }
+
+    /** A noun that stands in the plural already, in the singular. */
+    static String singular(String phrase) {
+        Matcher of = OF.matcher(phrase);
+        if (of.matches())
+            return singular(of.group(1)) + of.group(2);
+        if (phrase.matches(".*[^aeiou]ies") && !phrase.endsWith("series"))
+            return phrase.substring(0, phrase.length() - 3) + "y";
+        if (phrase.matches(".*(ss|x|ch|sh)es"))
+            return phrase.substring(0, phrase.length() - 2);
+        return phrase.matches(".*[^su]s") && !phrase.endsWith("series") ? phrase.substring(0, phrase.length() - 1)
+                : phrase;
+    }
+
+    /** A verb as several do it, from the form that ends in s: "flies" as "fly". */
+    static String severalDo(String verb) {
+        return switch (verb) {
+            case "is" -> "are";
+            case "has" -> "have";
+            case "was" -> "were";
+            case "does" -> "do";
+            case "goes" -> "go";
+            default -> verb.matches(".*[^aeiou]ies") ? verb.substring(0, verb.length() - 3) + "y"
+                    : verb.matches(".*(ss|x|ch|sh|zz)es") ? verb.substring(0, verb.length() - 2)
+                            : verb.substring(0, verb.length() - 1);
+        };
+    }
+
+    static String date(LocalDate date) {
+        return date.getDayOfMonth() + " " + date.getMonth().getDisplayName(TextStyle.FULL, Locale.ENGLISH) + " "
+                + date.getYear();
+    }
+
+    /** A number with commas where they help. */
+    static String number(BigDecimal value) {
+        if (value.abs().compareTo(GROUPED) < 0)
+            return value.toPlainString();
+        DecimalFormat format = new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ENGLISH));
+        format.setMaximumFractionDigits(Math.max(0, value.scale()));
+        format.setParseBigDecimal(true);
+        return format.format(value);
+    }
+}

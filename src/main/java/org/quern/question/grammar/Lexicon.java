@@ -1,0 +1,22 @@
+package org.quern.question.grammar;
+
+/** Words for types, properties and relations: our own for known ones, guessed from the label for all others. */
+final class Lexicon {
+
+    private final WordList types = new WordList("types.tsv");
+    private final WordList properties = new WordList("properties.tsv");
+    private final WordList relations = new WordList("relations.tsv");
+
+    TypeWords type(String label) {
+        return TypeWords.of(label, types);
+    }
+
+    PropertyWords property(String name) {
+        return PropertyWords.of(name, properties);
+    }
+
+    /** @param timed whether the question is about any time, past or present, of a relation that comes and goes */
+    RelationWords relation(String label, String objectType, boolean timed) {
+        return RelationWords.of(label, objectType, timed, relations);
+    }
+}

@@ -1,0 +1,39 @@
+package org.quern.question.grammar;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A table of our own words beside this class: a key and its columns, with tabulators between them. */
+final class WordList {
+
+    private final Map<String, List<String>> rows = new HashMap<>();
+
+    WordList(String name) {
+        try (InputStream in = WordList.class.getResourceAsStream(name)) {
+            if (in == null)
+                throw new IllegalStateException("there is no " + name);
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines()
+                    .filter(line -> !line.startsWith("#") && !line.isBlank())
+                    .forEach(line -> rows.put(line.substring(0, line.indexOf('\t')), List.of(line.split("\t"))));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    boolean has(String key) {
+        return rows.containsKey(key);
+    }
+
+    /** A column by its place, from 1; empty where the row ends before it. */
+    String of(String key, int column) {
+        List<String> row = rows.getOrDefault(key, List.of());
+        return column < row.size() ? row.get(column) : "";
+    }
+}

@@ -1,0 +1,5 @@
+/** Part of questions: the built-in grammar, which says in plain English what a gold query asks, without a model. */
+@NullMarked
+package org.quern.question.grammar;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,75 @@
+package org.quern.question.rewrite;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+
+/**
+ * Puts the questions of a file through a step and writes the result: a few are in memory at a time, the order stays, and
+ * the result appears only when all is done. Whoever stops begins again from the first question; answers of models that
+ * were given already are found on the disk.
+ */
+public final class FileRun {
+
+    /** So many questions per worker are read together, so that one slow answer does not leave the others idle. */
+    private static final int EACH = 16;
+
+    private final SampleFile files;
+    private final int atATime;
+
+    /** @param atATime how many questions are under way at a moment */
+    public FileRun(SampleFile files, int atATime) {
+        this.files = files;
+        this.atATime = atATime;
+    }
+
+    /**
+     * How many questions came in and went out.
+     *
+     * @param read how many the file has
+     * @param kept how many were written
+     */
+    public record Count(long read, long kept) {}
+
+    /** @throws java.util.concurrent.CancellationException when cancelled; the target is as it was */
+    public Count run(Path from, Path to, SampleChange change, Progress progress) {
+        AtomicLong total = new AtomicLong();
+        files.read(from, _ -> total.incrementAndGet());
+        AtomicLong begun = new AtomicLong();
+        AtomicLong kept = new AtomicLong();
+        Parallel workers = new Parallel(atATime);
+        files.change(from, to, atATime * EACH, some -> {
+            long before = begun.getAndAdd(some.size());
+            List<Sample> changed = workers.map(some, counting(progress, before, total.get()), change::of).stream()
+                    .flatMap(Optional::stream).toList();
+            kept.addAndGet(changed.size());
+            return changed;
+        });
+        return new Count(total.get(), kept.get());
+    }
+
+    /** Tells how far the file is, while those who work tell how far their few are. */
+    private static Progress counting(Progress whole, long before, long total) {
+        return new Progress() {
+            @Override
+            public void stage(String title) {
+                whole.stage(title);
+            }
+
+            @Override
+            public void at(long done, long few) {
+                whole.at(before + done, total);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return whole.cancelled();
+            }
+        };
+    }
+}
