@@ -1,14 +1,11 @@
 package org.quern.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
@@ -16,14 +13,9 @@ import org.quern.question.SampleFile;
 import org.quern.question.grammar.Grammar;
 import org.quern.question.rewrite.FileRun;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern questions rewrite}: templates' words become plain English. */
 @Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Turns the words of templates into plain English with the built-in grammar, without a model: names letter for letter, each relation in its direction, no brackets. What the checks find in the result is recorded with each question.")
@@ -32,13 +24,11 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
+    @Mixin
+    private QuestionFile questions = new QuestionFile();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the rewritten questions are written.")
     private Path out = Path.of("");
     @Option(names = "--model", defaultValue = Rewriting.GRAMMAR, paramLabel = "NAME", description = "Who rewrites: grammar is built in (default: ${DEFAULT-VALUE}).")
@@ -55,12 +45,12 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        require(model.equals(Rewriting.GRAMMAR), "--model must be grammar");
-        require(parallel > 0, "--parallel must be at least 1");
+        common.require(model.equals(Rewriting.GRAMMAR), "--model must be grammar");
+        common.require(parallel > 0, "--parallel must be at least 1");
         Grammar grammar = new Grammar();
         Progress progress = terminal.progress();
         progress.stage("Rewriting");
-        FileRun.Count count = new FileRun(new SampleFile(files), parallel).run(path(), out,
+        FileRun.Count count = new FileRun(new SampleFile(files), parallel).run(questions.path(common), out,
                 (sample, _) -> Optional.of(counted(grammar.rewrite(sample))), progress);
         show(count);
         return 0;
@@ -92,19 +82,5 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
         terminal.println("%,d kept their template's words: the grammar does not know their form".formatted(
                 unknown.get()));
         terminal.println("written to " + out);
-    }
-
-    private Path path() {
-        Path plain = Path.of(file);
-        if (Files.exists(plain))
-            return plain;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            return workspace.questions(file);
-        }
-    }
-
-    private void require(boolean holds, String problem) {
-        if (!holds)
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), problem);
     }
 }
