@@ -7,6 +7,6 @@ import picocli.CommandLine.Command;
         + "and shows why models fail. Without a command it opens the workbench.", subcommands = {
             BenchCommand.class, ConvertCommand.class, DatabaseCommand.class, DemoCommand.class, EvaluateCommand.class,
             GraphCommand.class, ModelCommand.class,
-            PicturesCommand.class, QuestionsCommand.class, SchemaCommand.class, ScoreCommand.class,
+            PicturesCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class, ScoreCommand.class,
             StoreCommand.class})
 final class QuernCommand extends CommandGroup {}

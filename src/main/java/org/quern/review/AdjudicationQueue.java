@@ -48,11 +48,21 @@ public final class AdjudicationQueue {
 
     /** Those that wait for an adjudicator, in the file's order. */
     public List<Dispute> waiting() {
-        return all().stream().filter(d -> d.adjudication().isEmpty() && d.stillToDecide().isEmpty()).toList();
+        return all().stream().filter(d -> d.adjudication().isEmpty()).toList();
     }
 
-    /** Those that were adjudicated, and those whose annotators differ, in the file's order. */
+    /** Those that wait, and those that were adjudicated, in the file's order. */
     public List<Dispute> all() {
+        return disputes().stream().filter(d -> d.adjudication().isPresent() || d.stillToDecide().isEmpty()).toList();
+    }
+
+    /** How many are not shown, because somebody is still to decide about them. */
+    public int hidden() {
+        return (int) disputes().stream().filter(d -> d.adjudication().isEmpty() && !d.stillToDecide().isEmpty())
+                .count();
+    }
+
+    private List<Dispute> disputes() {
         Standings standings = Standings.of(log.history(file));
         var assigned = log.assignments(file).stream().collect(Collectors.groupingBy(Assignment::qid,
                 Collectors.mapping(Assignment::annotator, Collectors.toCollection(TreeSet::new))));

@@ -36,6 +36,11 @@ final class DecisionRows implements RowMapper<Decision> {
         return query("WHERE " + condition + " ORDER BY at, uid", values).list();
     }
 
+    /** The record with this id, which is the same in all logs. */
+    Optional<Decision> of(UUID uid) {
+        return query("WHERE uid = ?", uid.toString()).findOne();
+    }
+
     /** This annotator's newest decision about the file that was not taken back. */
     Optional<Decision> lastInForce(String annotator, String file) {
         return query("WHERE annotator = ? AND file = ? AND kind <> 'undo' AND NOT EXISTS "

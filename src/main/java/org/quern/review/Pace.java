@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.quern.question.Sample;
 
 /**
  * How far an annotator is and how fast. Time between two decisions counts as work unless it is longer than
@@ -18,6 +21,22 @@ public record Pace(int done, int left, OptionalDouble perHour, OptionalDouble me
 
     /** Who decides nothing for longer than this was not at work. */
     public static final Duration BREAK = Duration.ofMinutes(5);
+
+    /**
+     * Of one annotator with one file.
+     *
+     * @param inForce what each annotator says, see {@link ReviewLog#inForce}
+     */
+    public static Pace of(String annotator, List<Sample> samples, List<Assignment> assignments,
+            List<Decision> inForce) {
+        Set<String> own = samples.stream().map(Sample::qid).collect(Collectors.toSet());
+        if (!assignments.isEmpty())
+            own.retainAll(assignments.stream().filter(a -> a.annotator().equals(annotator)).map(Assignment::qid)
+                    .collect(Collectors.toSet()));
+        List<Instant> decided = inForce.stream()
+                .filter(d -> d.annotator().equals(annotator) && own.contains(d.qid())).map(Decision::at).toList();
+        return of(decided.size(), own.size() - decided.size(), decided);
+    }
 
     /** @param decided when each of the decisions in force was made, in any order */
     static Pace of(int done, int left, List<Instant> decided) {

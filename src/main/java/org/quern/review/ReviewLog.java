@@ -6,12 +6,15 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.quern.review.Decision.Kind;
 import org.quern.workspace.QuernException;
 
@@ -121,11 +124,31 @@ public final class ReviewLog implements AutoCloseable {
 
     /** Notes who is to decide about what; what is noted already stays. */
     public void assign(Collection<Assignment> assignments) {
+        changing(() -> put(assignments));
+    }
+
+    /**
+     * Deals a file anew: who was to decide and has not is let off, unless named again.
+     *
+     * @param assignments all of the same file
+     */
+    public void assignAnew(String file, Collection<Assignment> assignments) {
         changing(() -> {
-            var batch = handle.prepareBatch("INSERT OR IGNORE INTO assignment (file, qid, annotator) VALUES (?, ?, ?)");
-            assignments.forEach(a -> batch.bind(0, a.file()).bind(1, a.qid()).bind(2, a.annotator()).add());
-            return assignments.isEmpty() ? new int[0] : batch.execute();
+            handle.createUpdate("DELETE FROM assignment WHERE file = ? AND NOT EXISTS (SELECT 1 FROM decision d "
+                    + "WHERE d.file = assignment.file AND d.qid = assignment.qid "
+                    + "AND d.annotator = assignment.annotator)").bind(0, file).execute();
+            return put(assignments);
         });
+    }
+
+    /** How many of them are new. */
+    private int put(Collection<Assignment> assignments) {
+        if (assignments.isEmpty())
+            return 0;
+        PreparedBatch batch = handle
+                .prepareBatch("INSERT OR IGNORE INTO assignment (file, qid, annotator) VALUES (?, ?, ?)");
+        assignments.forEach(a -> batch.bind(0, a.file()).bind(1, a.qid()).bind(2, a.annotator()).add());
+        return Arrays.stream(batch.execute()).sum();
     }
 
     /** Who is to decide about what in the file, by question, then annotator. Empty when everybody decides about all. */
@@ -136,43 +159,53 @@ public final class ReviewLog implements AutoCloseable {
                 .list());
     }
 
+    /** Everything about one file. */
+    public History everything(String file) {
+        return asking(() -> new History(assignments(file), history(file)));
+    }
+
     /**
-     * Adds records of another log. Those that are here already are passed over.
+     * Adds what another log knows; what is here already is passed over, so that bringing in the same twice is the same
+     * as once.
      *
-     * @return those that were added, oldest first
-     * @throws QuernException when one contradicts what is here; then none is added
+     * @throws QuernException when a record contradicts what is here; then nothing is added
      */
-    List<Decision> addAll(List<Decision> others) {
+    public History.BroughtIn bringIn(History other) {
         return changing(() -> {
+            int assigned = put(other.assignments());
             List<Decision> added = new ArrayList<>();
-            for (Decision other : others) {
-                Optional<Decision> here = rows.where("uid = ?", other.uid().toString()).stream().findFirst();
+            // An undo can only be judged when what it takes back is there.
+            List<Decision> undosLast = other.decisions().stream()
+                    .sorted(Comparator.comparing(d -> d.kind() == Kind.UNDO)).toList();
+            for (Decision record : undosLast) {
+                Optional<Decision> here = rows.of(record.uid());
                 if (here.isEmpty())
-                    added.add(rows.add(checked(other)));
-                else if (!here.get().sameAs(other))
-                    throw new QuernException("the record " + other.uid() + " says something else here",
-                            other.file() + " " + other.qid(),
+                    added.add(rows.add(checked(record)));
+                else if (!here.get().sameAs(record))
+                    throw new QuernException("the record " + record.uid() + " says something else here",
+                            record.file() + " " + record.qid(),
                             "find out which of the two histories was changed by hand; nothing was brought in");
             }
-            return added;
+            added.sort(Decision.BY_TIME);
+            return new History.BroughtIn(List.copyOf(added), assigned, other.decisions().size() - added.size()
+                    + other.assignments().size() - assigned);
         });
     }
 
-    private Decision checked(Decision other) {
-        if (other.undoes().isPresent()) {
-            UUID undone = other.undoes().get();
-            Decision target = rows.where("uid = ?", undone.toString()).stream().findFirst()
-                    .orElseThrow(() -> new QuernException(
-                            "the record " + other.uid() + " takes back " + undone + ", which is not there",
-                            other.file() + " " + other.qid(), "bring in the whole history; nothing was brought in"));
-            if (target.kind() == Kind.UNDO || !target.annotator().equals(other.annotator())
-                    || !target.file().equals(other.file()) || !target.qid().equals(other.qid()))
-                throw new QuernException(
-                        "the record " + other.uid() + " takes back " + undone
-                                + ", which is not a decision of the same annotator about the same question",
-                        other.file() + " " + other.qid(), "mend the history; nothing was brought in");
-        }
-        return other;
+    private Decision checked(Decision record) {
+        if (record.undoes().isEmpty())
+            return record;
+        UUID undone = record.undoes().get();
+        String where = record.file() + " " + record.qid();
+        Decision target = rows.of(undone).orElseThrow(() -> new QuernException(
+                "the record " + record.uid() + " takes back " + undone + ", which is not there", where,
+                "bring in the whole history; nothing was brought in"));
+        if (target.kind() == Kind.UNDO || !target.annotator().equals(record.annotator())
+                || !target.file().equals(record.file()) || !target.qid().equals(record.qid()))
+            throw new QuernException("the record " + record.uid() + " takes back " + undone
+                    + ", which is not a decision of the same annotator about the same question", where,
+                    "mend the history; nothing was brought in");
+        return record;
     }
 
     /** Makes the disk as small as this, so that a test can fill it. */

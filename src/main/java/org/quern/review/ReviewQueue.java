@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.quern.job.Progress;
+import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.question.TextChecks;
@@ -51,6 +52,7 @@ public final class ReviewQueue {
         log.assignments(file)
                 .forEach(a -> assigned.computeIfAbsent(a.qid(), _ -> new TreeSet<>()).add(a.annotator()));
         TextChecks checks = new TextChecks();
+        Doubt doubt = new Doubt();
         for (int place = 0; place < samples.size(); place++) {
             progress.at(place, samples.size());
             progress.checkCancelled();
@@ -58,7 +60,7 @@ public final class ReviewQueue {
             if (!assigned.isEmpty() && !assigned.getOrDefault(sample.qid(), Set.of()).contains(annotator))
                 continue;
             List<Finding> findings = checks.check(sample);
-            if (entries.put(sample.qid(), new Entry(place, sample, findings, findings.size())) != null)
+            if (entries.put(sample.qid(), new Entry(place, sample, findings, doubt.of(sample, findings))) != null)
                 throw new QuernException("two questions have the same id " + sample.qid(), file,
                         "give one of them another id");
         }
@@ -78,6 +80,11 @@ public final class ReviewQueue {
     /** How many questions the annotator has in all. */
     public int size() {
         return entries.size();
+    }
+
+    /** Whether the question is one of this queue's. */
+    public boolean has(String qid) {
+        return entries.containsKey(qid);
     }
 
     /** The MATCH categories that there are, sorted. */
@@ -187,7 +194,8 @@ public final class ReviewQueue {
     }
 
     static boolean isRewritten(Sample sample) {
-        return sample.nlQuestionRaw().stream().anyMatch(raw -> !raw.equals(sample.nlQuestion()));
+        return Rewriting.of(sample).isPresent()
+                || sample.nlQuestionRaw().stream().anyMatch(raw -> !raw.equals(sample.nlQuestion()));
     }
 
     /**
@@ -223,8 +231,7 @@ public final class ReviewQueue {
 
     /** How far the annotator is with this queue, and how fast. */
     public synchronized Pace pace() {
-        List<Decision> own = standings.of(annotator, Decision.BY_TIME).stream()
-                .filter(d -> entries.containsKey(d.qid())).toList();
+        List<Decision> own = standings.of(annotator, Decision.BY_TIME).stream().filter(d -> has(d.qid())).toList();
         return Pace.of(own.size(), entries.size() - own.size(), own.stream().map(Decision::at).toList());
     }
 }

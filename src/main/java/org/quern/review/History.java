@@ -1,0 +1,19 @@
+package org.quern.review;
+
+import java.util.List;
+
+/** Everything that a log knows, or that a file of another one brings: who is to decide, and what was decided. */
+public record History(List<Assignment> assignments, List<Decision> decisions) {
+
+    public History {
+        assignments = List.copyOf(assignments);
+        decisions = List.copyOf(decisions);
+    }
+
+    /**
+     * What came of bringing one history into a log.
+     *
+     * @param known how many of its records were there already
+     */
+    public record BroughtIn(List<Decision> added, int assigned, int known) {}
+}

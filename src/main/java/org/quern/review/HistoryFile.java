@@ -1,0 +1,165 @@
+package org.quern.review;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.quern.review.Decision.Kind;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A history as JSON lines. The first one says the format and how many records follow, so that a file that was cut is
+ * seen; then come assignments and decisions, oldest first. Annotators' names stand in it.
+ */
+public final class HistoryFile {
+
+    /** The version of the format; newer ones are refused. */
+    public static final int FORMAT = 1;
+
+    private static final String RECORD = "record";
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final SafeFiles files;
+
+    public HistoryFile(SafeFiles files) {
+        this.files = files;
+    }
+
+    /** Writes the file, whole or not at all. */
+    public void write(Path file, History history) {
+        files.write(file, out -> {
+            out.write(line(json.createObjectNode().put(RECORD, "history").put("format", FORMAT)
+                    .put("assignments", history.assignments().size()).put("decisions", history.decisions().size())));
+            for (Assignment a : history.assignments())
+                out.write(line(json.createObjectNode().put(RECORD, "assignment").put("file", a.file())
+                        .put("qid", a.qid()).put("annotator", a.annotator())));
+            for (Decision d : history.decisions())
+                out.write(line(node(d)));
+        });
+    }
+
+    private ObjectNode node(Decision d) {
+        ObjectNode node = json.createObjectNode().put(RECORD, "decision").put("uid", d.uid().toString())
+                .put("at", d.at().toString()).put("annotator", d.annotator()).put("file", d.file()).put("qid", d.qid())
+                .put("kind", d.kind().word()).put("verdict", d.verdict().word()).put("before", d.before())
+                .put("after", d.after()).put("why", d.why());
+        d.undoes().ifPresent(undone -> node.put("undoes", undone.toString()));
+        return node;
+    }
+
+    private static byte[] line(ObjectNode node) {
+        return (node + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws QuernException when it is none, is of a newer format, or was cut; the message names the line
+     */
+    public History read(Path file) {
+        List<Assignment> assignments = new ArrayList<>();
+        List<Decision> decisions = new ArrayList<>();
+        Optional<JsonNode> head = Optional.empty();
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
+            int number = 0;
+            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+                number++;
+                if (text.isBlank())
+                    continue;
+                Line line = new Line(file, number, parsed(file, number, text));
+                switch (line.text(RECORD)) {
+                    case "history" -> head = Optional.of(line.head());
+                    case "assignment" -> assignments
+                            .add(new Assignment(line.text("file"), line.text("qid"), line.text("annotator")));
+                    case "decision" -> decisions.add(line.decision());
+                    case String other -> throw line.wrong("“" + other + "” is no kind of record");
+                }
+            }
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+        check(file, head, assignments.size(), decisions.size());
+        return new History(assignments, decisions);
+    }
+
+    private static void check(Path file, Optional<JsonNode> head, int assignments, int decisions) {
+        JsonNode said = head.orElseThrow(() -> new QuernException("this is no history of decisions (no line says so)",
+                file.toString(), "choose what “quern review export --history” has written"));
+        if (said.path("assignments").asInt() != assignments || said.path("decisions").asInt() != decisions)
+            throw new QuernException(
+                    "the file should hold %d assignments and %d decisions, and holds %d and %d".formatted(
+                            said.path("assignments").asInt(), said.path("decisions").asInt(), assignments, decisions),
+                    file.toString(), "it was cut or put together: copy it again");
+    }
+
+    private JsonNode parsed(Path file, int number, String text) {
+        try {
+            return json.readTree(text);
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("the line is not valid JSON (" + broken.getOriginalMessage() + ")",
+                    file + " line " + number, "copy the file again", broken);
+        }
+    }
+
+    /** One line of the file. */
+    private record Line(Path file, int number, JsonNode node) {
+
+        String text(String member) {
+            JsonNode value = node.path(member);
+            if (!value.isTextual())
+                throw wrong("the text “" + member + "” is missing");
+            return value.textValue();
+        }
+
+        JsonNode head() {
+            if (node.path("format").asInt() > FORMAT)
+                throw new QuernException("the history was written by a newer Quern (format "
+                        + node.path("format").asInt() + ", this one knows " + FORMAT + ")", file.toString(),
+                        "update Quern");
+            return node;
+        }
+
+        Decision decision() {
+            Optional<UUID> undoes = node.has("undoes") ? Optional.of(value("undoes", UUID::fromString))
+                    : Optional.empty();
+            try {
+                return new Decision(0, value("uid", UUID::fromString),
+                        value("at", Instant::parse).truncatedTo(ChronoUnit.MICROS), text("annotator"), text("file"),
+                        text("qid"), value("kind", word -> Kind.of(word).orElseThrow(IllegalArgumentException::new)),
+                        value("verdict", word -> Verdict.of(word).orElseThrow(IllegalArgumentException::new)),
+                        text("before"), text("after"), text("why"), undoes);
+            } catch (QuernException misfit) {
+                throw wrong(misfit.what());
+            }
+        }
+
+        <T> T value(String member, Function<String, T> reader) {
+            String text = text(member);
+            try {
+                return reader.apply(text);
+            } catch (IllegalArgumentException | DateTimeException _) {
+                throw wrong("“" + text + "” is no value of “" + member + "”");
+            }
+        }
+
+        QuernException wrong(String problem) {
+            return new QuernException(problem, file + " line " + number,
+                    "mend the line; nothing was brought in");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.quern.review;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.question.Rewriting;
+import org.quern.question.Sample;
+import org.quern.question.TextChecks;
+
+/**
+ * The questions of a file with what was decided about them: accepted and edited texts in place, rejected questions
+ * apart. Each says in its member {@value #MEMBER} how far it has come; no annotator is named.
+ *
+ * @param questions in the file's order, undecided and disputed ones as they were
+ * @param rejected in the file's order, as they were
+ * @param counts of all questions by state; all states are there
+ * @param incomplete how many of the settled ones somebody is still to decide about
+ * @param stale how many have another text in the file than the one that was decided about; the decided one holds
+ */
+public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, Map<State, Integer> counts,
+        int incomplete, int stale) {
+
+    /** The member of a question in its file. */
+    public static final String MEMBER = "review";
+
+    /**
+     * @param history all records about the file, in any order
+     * @param settledOnly leave out what is undecided or disputed
+     */
+    public static ReviewedQuestions of(List<Sample> samples, List<Decision> history, List<Assignment> assignments,
+            boolean settledOnly) {
+        Standings standings = Standings.of(history);
+        Map<String, List<String>> assigned = assignments.stream().collect(Collectors.groupingBy(Assignment::qid,
+                HashMap::new, Collectors.mapping(Assignment::annotator, Collectors.toList())));
+        Map<State, Integer> counts = new EnumMap<>(State.class);
+        for (State state : State.values())
+            counts.put(state, 0);
+        List<Sample> kept = new ArrayList<>();
+        List<Sample> rejected = new ArrayList<>();
+        int incomplete = 0;
+        int stale = 0;
+        for (Sample sample : samples) {
+            Standing standing = standings.of(sample.qid());
+            State state = standing.state(ReviewQueue.isRewritten(sample));
+            counts.merge(state, 1, Integer::sum);
+            Optional<Decision> outcome = standing.outcome();
+            if (state.isSettled() && state != State.ADJUDICATED && assigned.getOrDefault(sample.qid(), List.of())
+                    .stream().anyMatch(a -> standing.of(a).isEmpty()))
+                incomplete++;
+            if (outcome.stream().anyMatch(d -> !d.before().equals(sample.nlQuestion())))
+                stale++;
+            if (outcome.stream().anyMatch(d -> d.verdict() == Verdict.REJECTED))
+                rejected.add(marked(sample, state, standing));
+            else if (state.isSettled() || !settledOnly)
+                kept.add(marked(outcome.map(d -> withText(sample, d.after())).orElse(sample), state, standing));
+        }
+        return new ReviewedQuestions(kept, rejected, counts, incomplete, stale);
+    }
+
+    /** How many questions are in this state. */
+    public int count(State state) {
+        return Objects.requireNonNull(counts.get(state));
+    }
+
+    /** What the checks found in the text of before no longer holds for another one. */
+    private static Sample withText(Sample sample, String text) {
+        if (text.equals(sample.nlQuestion()))
+            return sample;
+        return Rewriting.of(sample)
+                .map(r -> r.withRounds(r.rounds(), new TextChecks().check(text, sample.goldCypher()).stream()
+                        .map(Rewriting.Flag::of).toList()).on(sample, text))
+                .orElseGet(() -> sample.withQuestion(text));
+    }
+
+    private static Sample marked(Sample sample, State state, Standing standing) {
+        ObjectNode review = JsonNodeFactory.instance.objectNode().put("state", state.word())
+                .put("decisions", standing.decisions().size());
+        ArrayNode why = JsonNodeFactory.instance.arrayNode();
+        Stream.concat(standing.decisions().stream(), standing.adjudication().stream()).map(Decision::why)
+                .filter(reason -> !reason.isBlank()).distinct().forEach(why::add);
+        if (!why.isEmpty())
+            review.set("why", why);
+        Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
+        others.put(MEMBER, review);
+        return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(),
+                sample.nlQuestion(), sample.nlQuestionRaw(), sample.answerJson(), sample.fromTemplate(),
+                sample.predCypher(), sample.metrics(), others);
+    }
+}
