@@ -1,6 +1,5 @@
 package org.quern.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.quern.question.Sample;
@@ -18,13 +17,12 @@ final class OpenReview implements AutoCloseable {
     private final List<Sample> samples;
 
     /**
-     * @param file a path, or the name of a file in the workspace; decisions are noted under its name without folder and
-     *        ending, so that they hold wherever the workspace is
+     * Decisions are noted under the file's name without folder and ending, so that they hold wherever the workspace is.
      */
-    OpenReview(CommonOptions common, String file, SafeFiles files) {
+    OpenReview(CommonOptions common, QuestionFile file, SafeFiles files) {
+        Path path = file.path(common);
         workspace = Workspace.open(common.workspace());
         try {
-            Path path = Files.isRegularFile(Path.of(file)) ? Path.of(file) : workspace.questions(file);
             samples = new SampleFile(files).read(path);
             name = path.getFileName().toString().replaceFirst("\\.gz$", "").replaceFirst("\\.jsonl?$", "");
             log = ReviewLog.open(workspace.reviewLog());

@@ -3,10 +3,8 @@ package org.quern.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
@@ -15,11 +13,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern review adjudicate}: what annotators differ about, and a decision over them. */
 @Command(name = "adjudicate", mixinStandardHelpOptions = true, description = "Lists the questions that annotators differ about, with texts and reasons; with --question decides about one of them.")
@@ -27,13 +21,11 @@ final class ReviewAdjudicateCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
     @Option(names = "--adjudicator", paramLabel = "NAME", description = "Who decides.")
     private Optional<String> adjudicator = Optional.empty();
     @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
@@ -52,8 +44,7 @@ final class ReviewAdjudicateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (question.isPresent() != verdict.isPresent() || question.isPresent() != adjudicator.isPresent())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "to decide, give --question, --verdict and --adjudicator");
+            throw common.wrong("to decide, give --question, --verdict and --adjudicator");
         try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
             AdjudicationQueue queue = new AdjudicationQueue(review.log(), review.name(), review.samples());
             if (question.isEmpty()) {

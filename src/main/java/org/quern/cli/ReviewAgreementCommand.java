@@ -10,7 +10,6 @@ import org.quern.review.Agreement;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern review agreement}: how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = "Says how far annotators agree in their verdicts: the raw share, and Cohen's kappa of two or Fleiss' of more, overall, by MATCH category and for every two annotators. Adjudications do not count.")
@@ -20,9 +19,8 @@ final class ReviewAgreementCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
-
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
+    @Mixin
+    private QuestionFile file = new QuestionFile();
 
     ReviewAgreementCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -13,7 +13,6 @@ import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern review assign}: who is to decide about which question. */
 @Command(name = "assign", mixinStandardHelpOptions = true, description = "Deals the questions of a file to annotators, evenly over them and over the MATCH categories. Without it everybody decides about all.")
@@ -23,9 +22,9 @@ final class ReviewAssignCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
     @Option(names = "--annotators", required = true, split = ",", paramLabel = "NAME,…", description = "The annotators' names.")
     private List<String> annotators = List.of();
     @Option(names = "--overlap", defaultValue = "2", paramLabel = "N", description = "How many annotators each question goes to (default: ${DEFAULT-VALUE}).")

@@ -3,12 +3,10 @@ package org.quern.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.ReviewQueue;
@@ -17,11 +15,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern review decide}: notes decisions, one or a script of them. */
 @Command(name = "decide", mixinStandardHelpOptions = true, description = {
@@ -31,13 +25,11 @@ final class ReviewDecideCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Who decides; the name goes with exported histories.")
     private String annotator = "";
     @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
@@ -61,8 +53,7 @@ final class ReviewDecideCommand implements Callable<Integer> {
     public Integer call() {
         int ways = (question.isPresent() ? 1 : 0) + (undo ? 1 : 0) + (script.isPresent() ? 1 : 0);
         if (ways != 1 || question.isPresent() != verdict.isPresent())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "give --question with --verdict, or --undo, or --script");
+            throw common.wrong("give --question with --verdict, or --undo, or --script");
         try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
             ReviewQueue queue = new ReviewQueue(review.log(), review.name(), review.samples(), annotator,
                     terminal.progress());
@@ -99,7 +90,7 @@ final class ReviewDecideCommand implements Callable<Integer> {
         if (!queue.has(qid))
             throw new QuernException(
                     known.contains(qid) ? "this question is assigned to others" : "there is no such question",
-                    file + " " + qid, known.contains(qid) ? "leave it to them" : "look the id up in the file");
+                    queue.file() + " " + qid, known.contains(qid) ? "leave it to them" : "look the id up in the file");
         return Optional.of(queue.decide(qid, said, words, reason));
     }
 

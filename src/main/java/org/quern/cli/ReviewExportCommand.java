@@ -3,10 +3,8 @@ package org.quern.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.quern.question.SampleFile;
 import org.quern.review.History;
 import org.quern.review.HistoryFile;
@@ -15,11 +13,7 @@ import org.quern.review.State;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code quern review export}: the questions with what was decided, and the history of it. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes the questions with accepted, edited and adjudicated texts in place; rejected ones are left out or go to a file of their own. --history writes every record, with the annotators' names, for another machine.")
@@ -28,13 +22,11 @@ final class ReviewExportCommand implements Callable<Integer> {
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Spec
-    private @Nullable CommandSpec spec;
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
     @Option(names = "--out", paramLabel = "FILE", description = "Where the questions go: .json or .jsonl, packed with .gz.")
     private Optional<Path> out = Optional.empty();
     @Option(names = "--rejected", paramLabel = "FILE", description = "Where the rejected questions go.")
@@ -51,8 +43,7 @@ final class ReviewExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (out.isEmpty() && history.isEmpty() && rejected.isEmpty())
-            throw new ParameterException(Objects.requireNonNull(spec).commandLine(),
-                    "say where to: --out, --rejected or --history");
+            throw common.wrong("say where to: --out, --rejected or --history");
         try (OpenReview review = new OpenReview(common, file, files)) {
             History all = review.log().everything(review.name());
             ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), all.decisions(), all.assignments(),

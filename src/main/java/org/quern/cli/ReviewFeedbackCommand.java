@@ -12,7 +12,6 @@ import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern review feedback}: what became of an annotator's own work. */
 @Command(name = "feedback", mixinStandardHelpOptions = true, description = "Says what became of an annotator's decisions: others agreed, an adjudicator confirmed or overruled them, and why.")
@@ -22,9 +21,9 @@ final class ReviewFeedbackCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
 
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Whose work.")
     private String annotator = "";
 

@@ -16,7 +16,6 @@ import org.quern.review.ReviewedQuestions;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code quern review status}: how far the questions and the annotators are. */
 @Command(name = "status", mixinStandardHelpOptions = true, description = "Says how many questions are in which state, and how far and how fast each annotator is.")
@@ -26,9 +25,8 @@ final class ReviewStatusCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
-
-    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
-    private String file = "";
+    @Mixin
+    private QuestionFile file = new QuestionFile();
 
     ReviewStatusCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param category a MATCH category
  * @param graph the graph that is asked
  * @param doubtful only those with failed checks or a model's doubts
- * @param text letters that stand in the question, its raw form, its query or its id, whatever their case; empty for all
+ * @param text words that all stand in the question, its raw form, its query or its id, whatever their case; empty for all
  */
 public record QueueFilter(What what, Optional<String> category, Optional<String> graph, boolean doubtful,
         String text) {

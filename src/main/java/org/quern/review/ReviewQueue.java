@@ -1,6 +1,7 @@
 package org.quern.review;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -103,13 +104,13 @@ public final class ReviewQueue {
      * @param seed for {@link QueueOrder#SHUFFLED}
      */
     public synchronized List<QueueItem> items(QueueOrder order, QueueFilter filter, long seed) {
-        String text = filter.text().toLowerCase(Locale.ROOT);
+        List<String> words = Arrays.asList(filter.text().strip().toLowerCase(Locale.ROOT).split("\\s+"));
         // Ordered before it is filtered: what is decided moves nothing.
         return ordered(order, seed).stream()
                 .filter(e -> filter.category().stream().allMatch(QueueItem.category(e.sample())::equals))
                 .filter(e -> filter.graph().stream().allMatch(e.sample().graph()::equals))
                 .filter(e -> !filter.doubtful() || e.doubt() > 0)
-                .filter(e -> text.isEmpty() || contains(e.sample(), text))
+                .filter(e -> contains(e.sample(), words))
                 .map(this::item).filter(i -> fits(i, filter.what())).toList();
     }
 
@@ -141,11 +142,10 @@ public final class ReviewQueue {
         return turns;
     }
 
-    private static boolean contains(Sample sample, String lower) {
-        return sample.nlQuestion().toLowerCase(Locale.ROOT).contains(lower)
-                || sample.nlQuestionRaw().orElse("").toLowerCase(Locale.ROOT).contains(lower)
-                || sample.goldCypher().toLowerCase(Locale.ROOT).contains(lower)
-                || sample.qid().toLowerCase(Locale.ROOT).contains(lower);
+    private static boolean contains(Sample sample, List<String> words) {
+        String all = String.join("\n", sample.nlQuestion(), sample.nlQuestionRaw().orElse(""), sample.goldCypher(),
+                sample.qid()).toLowerCase(Locale.ROOT);
+        return words.stream().allMatch(all::contains);
     }
 
     private static boolean fits(QueueItem item, QueueFilter.What what) {

@@ -1,0 +1,177 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.workspace.SafeFiles;
+
+/** A file is dealt out, decided about on two machines, brought together, adjudicated and exported, by commands alone. */
+class ReviewCommandsTest extends CommandTest {
+
+    @TempDir
+    private Path folder;
+    private Path lead = Path.of("lead");
+    private Path home = Path.of("home");
+
+    @BeforeEach
+    void workspaces() throws IOException {
+        lead = workspace("lead");
+        home = workspace("home");
+    }
+
+    private Path workspace(String name) throws IOException {
+        Path workspace = Files.createDirectories(folder.resolve(name).resolve("questions"));
+        StringBuilder questions = new StringBuilder();
+        for (int i = 0; i < 4; i++)
+            questions.append("""
+                    %s{"qid": "q%d", "graph": "films", "nl_question": "Who made film %d?", "nl_question_raw": "raw",
+                       "gold_cypher": "MATCH (n:Film) RETURN n.name", "from_template": {"match_category": "c%d"}}
+                    """.formatted(i == 0 ? "[" : ",", i, i, i % 2));
+        Files.writeString(workspace.resolve("films.json"), questions + "]");
+        Files.writeString(workspace.getParent().resolve("quern.json"), "{\"format\": 1}");
+        return workspace.getParent();
+    }
+
+    private JsonNode json(Path workspace, String... args) throws IOException {
+        List<String> all = new ArrayList<>(List.of("review"));
+        all.addAll(List.of(args));
+        all.add("--json");
+        assertThat(runIn(workspace, all.toArray(String[]::new))).as(() -> err).isZero();
+        return new ObjectMapper().readTree(out);
+    }
+
+    private void decide(Path workspace, String annotator, String... lines) throws IOException {
+        Path script = folder.resolve("script.jsonl");
+        Files.write(script, List.of(lines), StandardCharsets.UTF_8);
+        assertThat(runIn(workspace, "review", "decide", "films", "--annotator", annotator, "--script",
+                script.toString())).as(() -> err).isZero();
+    }
+
+    private static String line(String qid, String verdict, String text) {
+        return "{\"qid\": \"%s\", \"verdict\": \"%s\", \"text\": \"%s\", \"why\": \"\"}".formatted(qid, verdict, text);
+    }
+
+    @Test
+    void fromDealingToTheExport() throws IOException {
+        assertThat(json(lead, "assign", "films", "--annotators", "ada,bo").path("assigned").path("ada").asInt())
+                .isEqualTo(4);
+        assertThat(runIn(lead, "review", "assign", "films", "--annotators", "ada,bo")).isEqualTo(1);
+        assertThat(err).contains("dealt already").contains("--again");
+        Path dealt = folder.resolve("dealt.jsonl");
+        assertThat(runIn(lead, "review", "export", "films", "--history", dealt.toString())).isZero();
+        assertThat(runIn(home, "review", "import", dealt.toString())).as(() -> err).isZero();
+        assertThat(out).contains("0 records and 8 assignments brought in");
+
+        decide(lead, "ada", line("q0", "accepted", ""), line("q1", "rejected", ""), "{\"undo\": true}",
+                line("q1", "edited", "Who made it?"), line("q2", "rejected", ""), line("q3", "accepted", ""));
+        assertThat(out.lines()).hasSize(6).contains("q1 taken back: rejected");
+        decide(home, "bo", line("q0", "accepted", ""), line("q1", "edited", "By whom?"), line("q2", "rejected", ""));
+        assertThat(runIn(home, "review", "decide", "films", "--annotator", "cy", "--question", "q0", "--verdict",
+                "accepted")).isEqualTo(1);
+        assertThat(err).contains("assigned to others");
+
+        Path decided = folder.resolve("bo.jsonl.gz");
+        assertThat(runIn(home, "review", "export", "films", "--history", decided.toString())).isZero();
+        assertThat(out).contains("3 records, with the annotators' names");
+        assertThat(json(lead, "import", decided.toString()).path("added").asInt()).isEqualTo(3);
+        assertThat(json(lead, "import", decided.toString()).path("added").asInt()).isZero();
+
+        JsonNode status = json(lead, "status", "films");
+        assertThat(status.path("states").path("disputed").asInt()).isEqualTo(1);
+        assertThat(status.path("incomplete").asInt()).isEqualTo(1);
+        assertThat(status.path("annotators").path("bo").path("left").asInt()).isEqualTo(1);
+        assertThat(runIn(lead, "review", "status", "films")).isZero();
+        assertThat(out).contains("1 wait for an adjudicator", "annotator", "ada");
+
+        JsonNode agreement = json(lead, "agreement", "films");
+        // Three in common, three times the same verdict: 1/3 of each, so kappa is 1.
+        assertThat(agreement.path("overall").path("questions").asInt()).isEqualTo(3);
+        assertThat(agreement.path("overall").path("kappa").asDouble()).isEqualTo(1);
+        assertThat(agreement.path("overall").path("same_text").asDouble()).isZero();
+        assertThat(agreement.path("categories").path("c1").path("kappa").isNull()).isTrue();
+        assertThat(runIn(lead, "review", "agreement", "films")).isZero();
+        assertThat(out).contains("cohen", "1.000", "not defined", "ada and bo: 3 questions");
+
+        assertThat(runIn(lead, "review", "adjudicate", "films")).isZero();
+        assertThat(out).contains("ada: edited “Who made it?”", "bo: edited “By whom?”");
+        assertThat(runIn(lead, "review", "adjudicate", "films", "--question", "q1", "--verdict", "edited", "--text",
+                "By whom?", "--why", "shorter", "--adjudicator", "dora")).as(() -> err).isZero();
+        assertThat(json(lead, "adjudicate", "films")).isEmpty();
+        assertThat(json(lead, "feedback", "films", "--annotator", "ada").path("counts").path("overruled").asInt())
+                .isEqualTo(1);
+        assertThat(runIn(lead, "review", "feedback", "films", "--annotator", "ada")).isZero();
+        assertThat(out).contains("you: edited “Who made it?”; adjudicated: edited “By whom?” (shorter)");
+
+        Path reviewed = folder.resolve("reviewed.json");
+        Path rejected = folder.resolve("rejected.json");
+        assertThat(runIn(lead, "review", "export", "films", "--out", reviewed.toString(), "--rejected",
+                rejected.toString())).as(() -> err).isZero();
+        SampleFile files = new SampleFile(new SafeFiles());
+        assertThat(files.read(reviewed)).extracting(Sample::nlQuestion).containsExactly("Who made film 0?", "By whom?",
+                "Who made film 3?");
+        assertThat(files.read(rejected)).extracting(Sample::qid).containsExactly("q2");
+    }
+
+    @Test
+    void aHistoryThatContradictsOrWasCutIsRefusedWhole() throws IOException {
+        decide(lead, "ada", line("q0", "accepted", ""), line("q1", "rejected", ""));
+        Path history = folder.resolve("history.jsonl");
+        assertThat(runIn(lead, "review", "export", "films", "--history", history.toString())).isZero();
+        String good = Files.readString(history);
+        refused(history, good.lines().limit(2).reduce("", (a, b) -> a + b + "\n"), "should hold 0 assignments and 2");
+        refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is no value of “verdict”");
+        refused(history, good.replace("\"format\":1", "\"format\":2"), "newer Quern");
+        refused(history, good.substring(good.indexOf('\n') + 1), "no history of decisions");
+        refused(history, good.replace("decide", "undo"), "says what it takes back");
+        refused(history, good + "{", "not valid JSON");
+        assertThat(runIn(home, "review", "export", "films", "--history", folder.resolve("none").toString())).isZero();
+        assertThat(out).contains("0 records");
+
+        Files.writeString(history, good);
+        assertThat(runIn(home, "review", "import", history.toString())).isZero();
+        decide(home, "ada", line("q2", "accepted", ""));
+        assertThat(runIn(home, "review", "export", "films", "--history", history.toString())).isZero();
+        Files.writeString(history, Files.readString(history).replace("rejected", "accepted"));
+        assertThat(runIn(lead, "review", "import", history.toString())).isEqualTo(1);
+        assertThat(err).contains("says something else here", "nothing was brought in");
+        assertThat(json(lead, "status", "films").path("annotators").path("ada").path("done").asInt()).isEqualTo(2);
+    }
+
+    private void refused(Path history, String text, String why) throws IOException {
+        Files.writeString(history, text);
+        assertThat(runIn(home, "review", "import", history.toString())).as(why).isEqualTo(1);
+        assertThat(err).contains(why);
+    }
+
+    @Test
+    void wrongUsageIsToldInASentence() {
+        assertThat(run("review")).isEqualTo(2);
+        assertThat(err).contains("name a command of “review”: assign");
+        assertThat(runIn(lead, "review", "export", "films")).isEqualTo(2);
+        assertThat(err).contains("say where to");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--question", "q0")).isEqualTo(2);
+        assertThat(err).contains("--question with --verdict");
+        assertThat(runIn(lead, "review", "decide", "films", "--question", "q0", "--verdict", "accepted")).isEqualTo(2);
+        assertThat(err).contains("--annotator");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--question", "q9", "--verdict",
+                "accepted")).isEqualTo(1);
+        assertThat(err).contains("there is no such question");
+        assertThat(runIn(lead, "review", "decide", "films", "--annotator", "ada", "--undo")).isZero();
+        assertThat(err).contains("nothing to take back");
+        assertThat(runIn(lead, "review", "adjudicate", "films", "--question", "q0", "--verdict", "accepted",
+                "--adjudicator", "dora")).isEqualTo(1);
+        assertThat(err).contains("nothing to adjudicate");
+    }
+}

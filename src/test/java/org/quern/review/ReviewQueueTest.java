@@ -1,0 +1,245 @@
+package org.quern.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.testing.Shared;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** What an annotator meets, in which order, and what becomes of the work. */
+class ReviewQueueTest {
+
+    private static final String FILE = "films";
+
+    @TempDir
+    private Path folder;
+    private final TickingClock clock = new TickingClock(Duration.ofSeconds(10));
+    private List<ReviewLog> logs = List.of();
+
+    @BeforeEach
+    void open() {
+        logs = List.of(ReviewLog.open(folder.resolve("review.db"), clock));
+    }
+
+    @AfterEach
+    void close() {
+        logs.forEach(ReviewLog::close);
+    }
+
+    private ReviewLog log() {
+        return logs.getFirst();
+    }
+
+    private ReviewQueue queue(List<Sample> samples, String annotator) {
+        return new ReviewQueue(log(), FILE, samples, annotator, Progress.NONE);
+    }
+
+    private static List<String> ids(ReviewQueue queue, QueueOrder order, QueueFilter filter, long seed) {
+        return queue.items(order, filter, seed).stream().map(QueueItem::qid).toList();
+    }
+
+    @Test
+    void ordersTakeTurnsAndAreTheSameAgain() {
+        ReviewQueue queue = queue(List.of(sample("a1", "a"), sample("a2", "a"), sample("a3", "a"), sample("b1", "b"),
+                sample("c1", "c"), sample("c2", "c")), "ada");
+        assertThat(ids(queue, QueueOrder.FILE, QueueFilter.ALL, 0)).containsExactly("a1", "a2", "a3", "b1", "c1",
+                "c2");
+        assertThat(ids(queue, QueueOrder.CATEGORIES_IN_TURN, QueueFilter.ALL, 0)).containsExactly("a1", "b1", "c1",
+                "a2", "c2", "a3");
+        List<String> shuffled = ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL, 3);
+        assertThat(shuffled).containsExactlyInAnyOrder("a1", "a2", "a3", "b1", "c1", "c2")
+                .isEqualTo(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL, 3))
+                .isNotEqualTo(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL, 4));
+        queue.decide(shuffled.getFirst(), Verdict.REJECTED, "", "");
+        assertThat(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL.with(QueueFilter.What.UNDECIDED), 3))
+                .isEqualTo(shuffled.subList(1, 6));
+    }
+
+    private static Sample sample(String qid, String category) {
+        return Questions.one(qid, category, "Which " + qid + "?", "raw", Map.of());
+    }
+
+    @Test
+    void whatMostSpeaksAgainstComesFirst() {
+        List<Sample> samples = List.of(Questions.one("fine", "x", "Which film?", "raw", Questions.verdicts(true, true)),
+                Questions.one("odd", "x", "Which film?", "raw", Questions.verdicts(true, false)),
+                Questions.one("cypher", "x", "Which n.name RETURN?", "raw", Map.of()),
+                Questions.one("wrong", "x", "Which film?", "raw", Questions.verdicts(false, true)),
+                Questions.one("plain", "x", "Which film?", "raw", Map.of()));
+        ReviewQueue queue = queue(samples, "ada");
+        assertThat(ids(queue, QueueOrder.LEAST_CERTAIN, QueueFilter.ALL, 0)).startsWith("wrong")
+                .endsWith("odd", "fine", "plain");
+        assertThat(ids(queue, QueueOrder.FILE, QueueFilter.ALL.onlyDoubtful(true), 0)).containsExactly("odd",
+                "cypher", "wrong");
+        assertThat(queue.item("plain").findings()).isEmpty();
+    }
+
+    @Test
+    void filtersGoTogether() {
+        ReviewQueue queue = queue(Questions.some(30, "a", "b", "c"), "ada");
+        assertThat(ids(queue, QueueOrder.FILE, QueueFilter.ALL.withText("MADE  number 1"), 0)).hasSize(12)
+                .contains("q1", "q10", "q21");
+        queue.decide("q1", Verdict.EDITED, "Who?", "");
+        queue.decide("q4", Verdict.ACCEPTED, "", "");
+        QueueFilter edited = QueueFilter.ALL.with(QueueFilter.What.EDITED);
+        assertThat(ids(queue, QueueOrder.FILE, edited, 0)).containsExactly("q1");
+        assertThat(ids(queue, QueueOrder.FILE, edited.withCategory(Optional.of("a")), 0)).isEmpty();
+        assertThat(queue.item("q1").text()).isEqualTo("Who?");
+        assertThat(queue.item("q1").state()).isEqualTo(State.EDITED);
+        assertThat(queue.categories()).containsExactly("a", "b", "c");
+        assertThat(queue.graphs()).containsExactly("films");
+    }
+
+    @Test
+    void aFileWithTheSameIdTwiceIsRefused() {
+        assertThatThrownBy(() -> queue(List.of(sample("q", "a"), sample("q", "a")), "ada"))
+                .isInstanceOf(QuernException.class).hasMessageContaining("two questions have the same id q");
+    }
+
+    @Test
+    void disputesGoToAnAdjudicatorAndBackToTheAnnotators() {
+        List<Sample> samples = Questions.some(4, "x");
+        log().assign(new Dealer(List.of("ada", "bo"), 2, 1).deal(FILE, samples));
+        ReviewQueue ada = queue(samples, "ada");
+        AdjudicationQueue judge = new AdjudicationQueue(log(), FILE, samples);
+        ada.decide("q0", Verdict.ACCEPTED, "", "");
+        ada.decide("q1", Verdict.EDITED, "Who made number one?", "stiff");
+        ada.decide("q2", Verdict.REJECTED, "", "silly");
+        assertThat(judge.waiting()).isEmpty();
+        ReviewQueue bo = queue(samples, "bo");
+        bo.decide("q0", Verdict.ACCEPTED, "", "");
+        bo.decide("q1", Verdict.EDITED, "Number one: who made it?", "");
+        bo.decide("q2", Verdict.ACCEPTED, "", "");
+        bo.decide("q3", Verdict.REJECTED, "", "");
+        assertThat(judge.waiting()).extracting(d -> d.sample().qid()).containsExactly("q1", "q2");
+        assertThat(judge.waiting()).extracting(AdjudicationQueue.Dispute::inVerdict).containsExactly(false, true);
+        assertThat(queue(samples, "ada").item("q2").state()).isEqualTo(State.DISPUTED);
+        assertThat(queue(samples, "ada").item("q3").others()).isEmpty();
+
+        judge.adjudicate("dora", "q1", Verdict.EDITED, "Who made number one?", "as ada has it");
+        judge.adjudicate("dora", "q2", Verdict.ACCEPTED, "", "not silly at all");
+        assertThat(judge.waiting()).isEmpty();
+        assertThat(judge.all()).hasSize(2);
+        Feedback feedback = Feedback.of(queue(samples, "ada"));
+        assertThat(feedback.counts()).containsEntry(Feedback.Fate.AGREED, 1)
+                .containsEntry(Feedback.Fate.CONFIRMED, 1).containsEntry(Feedback.Fate.OVERRULED, 1);
+        assertThat(feedback.entries().getFirst().adjudication().orElseThrow().why()).isEqualTo("not silly at all");
+        assertThat(Feedback.of(queue(samples, "bo")).counts()).containsEntry(Feedback.Fate.ALONE, 1);
+
+        ReviewedQuestions reviewed = ReviewedQuestions.of(samples, log().history(FILE), log().assignments(FILE),
+                false);
+        assertThat(reviewed.questions()).extracting(Sample::nlQuestion).containsExactly(Questions.text(0),
+                "Who made number one?", Questions.text(2));
+        assertThat(reviewed.rejected()).extracting(Sample::qid).containsExactly("q3");
+        assertThat(reviewed.incomplete()).isEqualTo(1);
+        assertThat(reviewed.count(State.ADJUDICATED)).isEqualTo(2);
+        assertThat(reviewed.questions().get(2).others().get("review").toString()).isEqualTo(
+                "{\"state\":\"adjudicated\",\"decisions\":2,\"why\":[\"silly\",\"not silly at all\"]}");
+    }
+
+    @Test
+    void aTextThatHasChangedSinceIsTold() {
+        queue(Questions.some(2, "x"), "ada").decide("q1", Verdict.ACCEPTED, "", "");
+        List<Sample> changed = Questions.some(2, "x").stream().map(s -> s.withQuestion("Another?")).toList();
+        assertThat(queue(changed, "ada").item("q1").stale()).isTrue();
+        ReviewedQuestions reviewed = ReviewedQuestions.of(changed, log().history(FILE), List.of(), true);
+        assertThat(reviewed.stale()).isEqualTo(1);
+        assertThat(reviewed.questions()).extracting(Sample::nlQuestion).containsExactly(Questions.text(1));
+    }
+
+    @Test
+    void paceLeavesOutBreaks() {
+        ReviewQueue queue = queue(Questions.some(20, "x"), "ada");
+        assertThat(queue.pace().perHour()).isEmpty();
+        for (int i = 0; i < 6; i++)
+            queue.decide("q" + i, Verdict.ACCEPTED, "", "");
+        clock.pause(Duration.ofHours(2));
+        for (int i = 6; i < 10; i++)
+            queue.decide("q" + i, Verdict.ACCEPTED, "", "");
+        queue.undo();
+        Pace pace = queue.pace();
+        assertThat(pace.done()).isEqualTo(9);
+        assertThat(pace.left()).isEqualTo(11);
+        assertThat(pace.medianSeconds()).hasValue(10);
+        assertThat(pace.perHour()).hasValue(360);
+        assertThat(pace.remaining()).contains(Duration.ofSeconds(110));
+    }
+
+    @Test
+    void questionsAreDealtEvenly() {
+        List<Sample> samples = Questions.some(101, "a", "b", "c", "d", "e", "f", "g");
+        List<String> people = List.of("p", "q", "r", "s", "t");
+        List<Assignment> dealt = new Dealer(people, 2, 9).deal(FILE, samples);
+        assertThat(dealt).hasSize(202).isEqualTo(new Dealer(people, 2, 9).deal(FILE, samples));
+        assertThat(dealt.stream().distinct()).hasSize(202);
+        for (String person : people) {
+            List<String> own = dealt.stream().filter(a -> a.annotator().equals(person)).map(Assignment::qid).toList();
+            assertThat(own.size()).isBetween(40, 41);
+            log().assign(dealt);
+            ReviewQueue queue = queue(samples, person);
+            assertThat(queue.size()).isEqualTo(own.size());
+            for (String category : queue.categories())
+                assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withCategory(Optional.of(category)), 0).size())
+                        .isBetween(4, 8);
+        }
+        assertThatThrownBy(() -> new Dealer(people, 6, 1)).hasMessageContaining("overlap from 1 to 5");
+        assertThatThrownBy(() -> new Dealer(List.of("p", "p"), 1, 1)).hasMessageContaining("twice");
+    }
+
+    @Test
+    void guidelinesAreTheWorkspacesOwnOrOurs() {
+        Path own = folder.resolve("guidelines.md");
+        assertThat(Guidelines.read(own, Locale.ENGLISH).text()).contains("letter for letter");
+        assertThat(Guidelines.read(own, Locale.of("es")).text()).contains("letra por letra");
+        new SafeFiles().write(own, out -> out.write("Be kind.".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        assertThat(Guidelines.read(own, Locale.ENGLISH)).isEqualTo(new Guidelines("Be kind.", true));
+    }
+
+    /** The published questions, in every order, with filters and with a decision of two people about each. */
+    @Test
+    void tenThousandRealQuestionsOpenAndFilterFast() {
+        List<Sample> samples = new SampleFile(new SafeFiles()).read(Shared.path("data/cypherbench/questions.jsonl.gz"));
+        List<Decision> all = new ArrayList<>();
+        for (Sample s : samples) {
+            for (String who : List.of("ada", "bo"))
+                all.add(new Decision(0, java.util.UUID.randomUUID(), clock.instant(), who, FILE, s.qid(),
+                        Decision.Kind.DECIDE, Verdict.ACCEPTED, s.nlQuestion(), s.nlQuestion(), "",
+                        Optional.empty()));
+        }
+        long begin = System.nanoTime();
+        log().bringIn(new History(List.of(), all));
+        long broughtIn = System.nanoTime();
+        ReviewQueue queue = queue(samples, "ada");
+        long opened = System.nanoTime();
+        for (QueueOrder order : QueueOrder.values())
+            assertThat(queue.items(order, QueueFilter.ALL, 1)).hasSize(10_882);
+        long ordered = System.nanoTime();
+        assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withText("who directed"), 1)).isNotEmpty();
+        assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.onlyDoubtful(true), 1)).hasSize(358);
+        long filtered = System.nanoTime();
+        Agreement agreement = Agreement.of(samples, log().inForce(FILE));
+        assertThat(agreement.overall().items()).isEqualTo(10_882);
+        long agreed = System.nanoTime();
+        System.out.printf(
+                "bring in %d records: %d ms; open: %d ms; four orders: %d ms; two filters: %d ms; agreement: %d ms%n",
+                all.size(), (broughtIn - begin) / 1_000_000, (opened - broughtIn) / 1_000_000,
+                (ordered - opened) / 1_000_000, (filtered - ordered) / 1_000_000, (agreed - filtered) / 1_000_000);
+        assertThat(Duration.ofNanos(opened - broughtIn)).isLessThan(Duration.ofSeconds(20));
+        assertThat(Duration.ofNanos(filtered - ordered)).isLessThan(Duration.ofSeconds(5));
+    }
+}
