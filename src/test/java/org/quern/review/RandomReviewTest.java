@@ -57,7 +57,7 @@ class RandomReviewTest {
     void everythingAgreesWithASimpleModel(long seed) {
         Random random = new Random(seed);
         try (ReviewLog log = open("here.db"); ReviewLog other = open("there.db")) {
-            boolean dealt = random.nextBoolean();
+            boolean dealt = seed % 2 == 0;
             if (dealt)
                 log.assign(new Dealer(PEOPLE, 2, seed).deal(FILE, samples));
             Map<String, ReviewQueue> queues = new TreeMap<>();
