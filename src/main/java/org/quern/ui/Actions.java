@@ -2,6 +2,8 @@ package org.quern.ui;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -51,16 +53,22 @@ public final class Actions {
         return ofPane;
     }
 
-    /** Does the action whose shortcut was pressed; an action of the pane goes before one of the window. */
+    /**
+     * Does the action whose shortcut was pressed; one of the pane goes before one of the window, and of those of the pane
+     * one that can be done now before one that cannot.
+     */
     void handle(KeyEvent event) {
-        for (Action action : all()) {
-            if (action.key().isPresent() && action.key().get().match(event)
-                    && !(isTyping(event) && isBare(action.key().get()))) {
-                event.consume();
-                action.perform();
-                return;
-            }
-        }
+        Optional<Action> wanted = meant(ofPane, event).filter(action -> action.enabled().get()).findFirst()
+                .or(() -> meant(ofPane, event).findFirst()).or(() -> meant(ofWindow, event).findFirst());
+        wanted.ifPresent(action -> {
+            event.consume();
+            action.perform();
+        });
+    }
+
+    private static Stream<Action> meant(List<Action> actions, KeyEvent event) {
+        return actions.stream().filter(action -> action.key()
+                .filter(key -> key.match(event) && !(isTyping(event) && isBare(key))).isPresent());
     }
 
     /** Whether the key goes into a text that can be edited: there a bare letter is a letter. */

@@ -39,7 +39,9 @@ public final class MarkedText extends Region {
                         event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
             }
         });
-        measure.setVisible(false);
+        // What is invisible has no styles, and with them no font.
+        measure.setOpacity(0);
+        measure.setMouseTransparent(true);
         measure.setManaged(false);
         measure.fontProperty().addListener((_, _, _) -> requestLayout());
         getChildren().setAll(measure, area);

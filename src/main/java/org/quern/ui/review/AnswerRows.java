@@ -1,8 +1,8 @@
 package org.quern.ui.review;
 
 import javafx.scene.control.Label;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.quern.review.QueueItem;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.AnswerReader;
@@ -14,6 +14,9 @@ final class AnswerRows extends VBox {
 
     /** More rows tell no more about the question. */
     static final int MOST = 50;
+    private static final int IN_SIGHT = 10;
+    private static final double ROW = 24;
+    private static final double HEAD = 40;
 
     private final Messages messages;
     private final Label heading = new Label();
@@ -31,12 +34,11 @@ final class AnswerRows extends VBox {
         none.setWrapText(true);
         none.managedProperty().bind(none.visibleProperty());
         table.managedProperty().bind(table.visibleProperty());
-        VBox.setVgrow(table, Priority.ALWAYS);
         getStyleClass().add("review-answer");
         getChildren().setAll(heading, none, table);
     }
 
-    void show(ReviewItem item) {
+    void show(QueueItem item) {
         Answer answer = reader.read(item.sample().answerJson().orElse(""));
         boolean known = item.sample().answerJson().isPresent();
         int rows = answer.rows().size();
@@ -46,5 +48,8 @@ final class AnswerRows extends VBox {
         none.setVisible(!known);
         table.setVisible(known);
         table.show(answer.columns(), answer.rows().subList(0, Math.min(rows, MOST)));
+        double height = HEAD + ROW * Math.clamp(rows, 2, IN_SIGHT);
+        table.setPrefHeight(height);
+        table.setMaxHeight(height);
     }
 }

@@ -1,15 +1,21 @@
 package org.quern.ui.review;
 
 import java.util.List;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.question.TextCheck.Finding;
+import org.quern.review.Decision;
+import org.quern.review.QueueItem;
+import org.quern.review.Verdict;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
@@ -17,25 +23,33 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.CypherView;
 import org.quern.ui.control.PatternDrawing;
 
-/** One question with all that is known about it: left what is asked, right the evidence. */
+/** One question with all that is known about it: left what is asked and decided, right the evidence. */
 final class ItemView extends SplitPane {
 
     private static final double LINE = 18;
+    private static final int LETTERS = 90;
     private static final double LEAST_QUERY = 64;
-    private static final double MOST_QUERY = 172;
+    private static final double MOST_QUERY = 190;
 
     private final Messages messages;
     private final Label place = new Label();
+    private final Badge decided = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge category = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge returns = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge graph = new Badge("", Badge.Tone.NEUTRAL);
+    private final Label remark = new Label();
     private final QuestionTexts texts;
     private final PatternDrawing pattern;
     private final CypherView query;
     private final ModelVerdicts verdicts;
     private final AnswerRows answer;
 
-    ItemView(Messages messages) {
+    /**
+     * @param decisions what can be decided
+     * @param above what may stand between them and the question: a name to give, a failure to read
+     * @param editor where another text is written
+     */
+    ItemView(Messages messages, Node decisions, List<Node> above, Node editor, NotesPanel notes) {
         this.messages = messages;
         texts = new QuestionTexts(messages);
         pattern = new PatternDrawing(messages);
@@ -45,23 +59,36 @@ final class ItemView extends SplitPane {
         getStyleClass().add("review-item");
         place.getStyleClass().add("heading");
         place.setMinWidth(Region.USE_PREF_SIZE);
-        HBox head = new HBox(8, place, category, returns, graph);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("review-head");
-        VBox asked = new VBox(head, texts, heading("review.pattern"), pattern, heading("review.query"), query);
+        remark.getStyleClass().add("review-remark");
+        remark.setWrapText(true);
+        remark.managedProperty().bind(remark.visibleProperty());
+        VBox asked = new VBox();
         asked.getStyleClass().add("review-asked");
+        FlowPane head = new FlowPane(12, 8, badges(), decisions);
+        head.getStyleClass().add("review-head");
+        asked.getChildren().add(head);
+        asked.getChildren().addAll(above);
+        asked.getChildren().addAll(remark, texts, editor, heading("review.pattern"), pattern, heading("review.query"),
+                query);
         ScrollPane left = new ScrollPane(asked);
         left.setFitToWidth(true);
-        left.setFitToHeight(true);
         left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         left.getStyleClass().add("edge-to-edge");
-        VBox evidence = new VBox(heading("review.model"), verdicts, answer);
-        VBox.setVgrow(answer, Priority.ALWAYS);
+        VBox evidence = new VBox(heading("review.model"), verdicts, answer, notes);
+        VBox.setVgrow(notes, Priority.ALWAYS);
+        answer.setMinHeight(96);
         evidence.getStyleClass().add("review-evidence");
         evidence.setMinWidth(220);
         left.setMinWidth(320);
         getItems().setAll(left, evidence);
-        setDividerPositions(0.68);
+        setDividerPositions(0.66);
+    }
+
+    private Node badges() {
+        HBox badges = new HBox(8, place, decided, category, returns, graph);
+        badges.setAlignment(Pos.CENTER_LEFT);
+        badges.setMinHeight(28);
+        return badges;
     }
 
     private Node heading(String key) {
@@ -73,23 +100,43 @@ final class ItemView extends SplitPane {
     /**
      * Shows a question.
      *
-     * @param all how many the file has
+     * @param all how many there are
      * @param types entity types in the order that gives them their fills
+     * @param findings what the checks find in its present text
      */
-    void show(ReviewItem item, int all, List<String> types) {
-        place.setText(messages.text("review.place", Figures.count(item.number()), Figures.count(all)));
+    void show(QueueItem item, int all, List<String> types, List<Finding> findings) {
+        place.setText(messages.text("review.place", Figures.count(item.place() + 1L), Figures.count(all)));
+        Optional<Verdict> verdict = item.own().map(Decision::verdict);
+        badge(decided, verdict.map(v -> VerdictNames.sign(verdict) + " " + VerdictNames.of(v, messages)).orElse(""));
+        verdict.map(VerdictNames::tone).ifPresent(decided::setTone);
         badge(category, CategoryName.of(item.category()));
-        badge(returns, item.returnPattern());
+        badge(returns, item.sample().fromTemplate().map(t -> t.returnPatternId()).orElse(""));
         badge(graph, item.sample().graph());
-        texts.show(item);
+        remark(item);
+        texts.show(item, item.text(), findings);
         pattern.show(PatternOf.query(item.sample().goldCypher()), types);
         query.show(item.sample().goldCypher());
-        double lines = query.text().lines().mapToInt(line -> 1 + line.length() / 90).sum();
+        double lines = query.text().lines().mapToInt(line -> 1 + line.length() / LETTERS).sum();
         double height = Math.clamp(lines * LINE + 18, LEAST_QUERY, MOST_QUERY);
         query.setMinHeight(height);
         query.setPrefHeight(height);
         verdicts.show(item);
         answer.show(item);
+    }
+
+    private void remark(QueueItem item) {
+        String text = item.stale() ? messages.text("review.remark.stale")
+                : item.adjudication().map(a -> messages.text("review.remark.adjudicated", a.annotator(),
+                        VerdictNames.of(a.verdict(), messages)))
+                        .orElse(item.own().map(Decision::why).filter(why -> !why.isEmpty())
+                                .map(why -> messages.text("review.remark.why", why)).orElse(""));
+        remark.setText(text);
+        remark.setVisible(!text.isEmpty());
+    }
+
+    /** Shows a text that is being written for the question. */
+    void preview(QueueItem item, String text, List<Finding> findings) {
+        texts.show(item, text, findings);
     }
 
     private static void badge(Badge badge, String text) {

@@ -7,6 +7,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Round;
+import org.quern.review.QueueItem;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.SelectableText;
@@ -22,7 +23,7 @@ final class ModelVerdicts extends VBox {
         getStyleClass().add("review-verdicts");
     }
 
-    void show(ReviewItem item) {
+    void show(QueueItem item) {
         getChildren().clear();
         Optional<Rewriting> rewriting = Rewriting.of(item.sample());
         if (rewriting.isEmpty()) {

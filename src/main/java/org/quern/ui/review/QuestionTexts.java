@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import javafx.geometry.VPos;
 import javafx.scene.control.Label;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.question.TextCheck;
 import org.quern.question.TextCheck.Finding;
+import org.quern.review.QueueItem;
 import org.quern.ui.Messages;
 import org.quern.ui.control.MarkedText;
 import org.quern.ui.control.MarkedText.Stretch;
@@ -48,6 +48,7 @@ final class QuestionTexts extends VBox {
     private final MarkedText raw;
     private final FlowPane checks = new FlowPane(12, 4);
     private final VBox problems = new VBox(2);
+    private final HBox rawRow;
 
     QuestionTexts(Messages messages) {
         this.messages = messages;
@@ -60,44 +61,32 @@ final class QuestionTexts extends VBox {
         rawCaption.setText(messages.text("review.texts.raw"));
         Label checked = new Label(messages.text("review.texts.checks"));
         List.of(caption, rawCaption, checked).forEach(label -> label.getStyleClass().addAll("secondary", "caption"));
-        GridPane grid = new GridPane(12, 8);
-        ColumnConstraints names = new ColumnConstraints();
-        names.setMinWidth(USE_PREF_SIZE);
-        ColumnConstraints texts = new ColumnConstraints();
-        texts.setHgrow(Priority.ALWAYS);
-        texts.setFillWidth(true);
-        grid.getColumnConstraints().setAll(names, texts);
-        grid.addRow(0, caption, question);
-        grid.addRow(1, rawCaption, raw);
         VBox told = new VBox(4, checks, problems);
-        grid.addRow(2, checked, told);
-        for (Label label : List.of(caption, rawCaption, checked))
-            GridPane.setValignment(label, VPos.TOP);
+        rawRow = row(rawCaption, raw);
+        rawRow.managedProperty().bind(rawRow.visibleProperty());
+        setSpacing(8);
+        getChildren().setAll(row(caption, question), rawRow, row(checked, told));
         caption.getStyleClass().add("large-caption");
         problems.managedProperty().bind(problems.visibleProperty());
-        raw.managedProperty().bind(raw.visibleProperty());
-        rawCaption.visibleProperty().bind(raw.visibleProperty());
-        rawCaption.managedProperty().bind(raw.visibleProperty());
-        getChildren().setAll(grid);
     }
 
-    /** Shows a question whose text was not changed here. */
-    void show(ReviewItem item) {
-        show(item, item.text(), item.findings());
+    private static HBox row(Label caption, Region content) {
+        HBox.setHgrow(content, Priority.ALWAYS);
+        return new HBox(12, caption, content);
     }
 
     /**
-     * Shows a question with another text than the file's.
+     * Shows a question with a text, which need not be the file's.
      *
      * @param findings what the checks find in that text
      */
-    void show(ReviewItem item, String text, List<Finding> findings) {
+    void show(QueueItem item, String text, List<Finding> findings) {
         Optional<String> template = item.sample().nlQuestionRaw().filter(words -> !words.equals(text));
         WordMarks marks = WordMarks.spoken(template.orElse(text), text);
         List<Stretch> stretches = new ArrayList<>(MarkedText.stretches(marks.after()));
         findings.forEach(finding -> stretches.add(new Stretch(finding.start(), finding.end(), "check-failed")));
         question.show(text, stretches);
-        raw.setVisible(template.isPresent());
+        rawRow.setVisible(template.isPresent());
         raw.show(template.orElse(""), MarkedText.stretches(marks.before()));
         tell(findings);
     }

@@ -3,8 +3,10 @@ package org.quern.ui.review;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.function.Function;
+import javafx.css.PseudoClass;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -18,23 +20,31 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Debounce;
+import org.quern.review.Decision;
+import org.quern.review.QueueFilter;
+import org.quern.review.QueueItem;
+import org.quern.review.QueueOrder;
+import org.quern.review.Verdict;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 
-/** The questions, one a line, under their filters. */
+/** The questions, one a line with what was decided, under their filters. */
 final class QueueList extends VBox {
 
     private static final Duration TYPING = Duration.ofMillis(120);
+    private static final PseudoClass FLAGGED = PseudoClass.getPseudoClass("flagged");
 
     private final Messages messages;
     private final ReviewModel model;
     private final TextField text = new TextField();
+    private final ComboBox<QueueFilter.What> what = new ComboBox<>();
+    private final ComboBox<QueueOrder> order = new ComboBox<>();
     private final ComboBox<String> category = new ComboBox<>();
     private final CheckBox flagged = new CheckBox();
     private final Label count = new Label();
-    private final ListView<ReviewItem> list;
+    private final ListView<QueueItem> list;
     private boolean filling;
 
     QueueList(Services services, ReviewModel model) {
@@ -44,19 +54,21 @@ final class QueueList extends VBox {
         getStyleClass().add("review-queue");
         text.setPromptText(messages.text("review.queue.search"));
         text.setAccessibleText(messages.text("review.queue.search"));
-        category.setConverter(names());
-        category.getItems().setAll("");
-        category.setValue("");
-        category.setAccessibleText(messages.text("review.queue.all-categories"));
-        category.setMaxWidth(Double.MAX_VALUE);
+        prepare(what, List.of(QueueFilter.What.values()), "review.queue.what", each -> messages
+                .text("review.what." + each.name().toLowerCase(Locale.ROOT)));
+        prepare(order, List.of(QueueOrder.values()), "review.queue.order", each -> messages
+                .text("review.order." + each.name().toLowerCase(Locale.ROOT)));
+        prepare(category, List.of(""), "review.queue.all-categories",
+                each -> each.isEmpty() ? messages.text("review.queue.all-categories") : CategoryName.of(each));
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
         count.getStyleClass().add("secondary");
+        count.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox line = new HBox(8, flagged, gap, count);
         line.getStyleClass().add("queue-line");
-        VBox filters = new VBox(8, text, category, line);
+        VBox filters = new VBox(8, text, new HBox(8, what, category), order, line);
         filters.getStyleClass().add("filters");
         list.setFixedCellSize(26);
         list.setAccessibleText(messages.text("review.queue"));
@@ -71,19 +83,25 @@ final class QueueList extends VBox {
         listen(services);
     }
 
-    private StringConverter<String> names() {
-        return new StringConverter<>() {
+    private <T> void prepare(ComboBox<T> box, List<T> values, String key, Function<T, String> name) {
+        box.setConverter(new StringConverter<>() {
             @Override
-            public String toString(String value) {
-                return value == null || value.isEmpty() ? messages.text("review.queue.all-categories")
-                        : CategoryName.of(value);
+            public String toString(@Nullable T value) {
+                return value == null ? "" : name.apply(value);
             }
 
             @Override
-            public String fromString(String shown) {
-                return shown;
+            public T fromString(String shown) {
+                return box.getValue();
             }
-        };
+        });
+        box.getItems().setAll(values);
+        box.setValue(values.getFirst());
+        box.setAccessibleText(messages.text(key));
+        box.setMinWidth(60);
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setPrefWidth(120);
+        HBox.setHgrow(box, Priority.ALWAYS);
     }
 
     private void listen(Services services) {
@@ -92,25 +110,33 @@ final class QueueList extends VBox {
             if (!filling)
                 typing.call(() -> change(model.filterProperty().get().withText(now)));
         });
+        what.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().with(now)));
         category.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withCategory(now == null || now.isEmpty() ? Optional.empty() : Optional.of(now))));
-        flagged.selectedProperty().addListener((_, _, now) -> change(model.filterProperty().get().withFlagged(now)));
+        flagged.selectedProperty().addListener((_, _, now) -> change(model.filterProperty().get().onlyDoubtful(now)));
+        order.valueProperty().addListener((_, _, now) -> model.orderProperty().set(now));
         model.filterProperty().addListener((_, _, now) -> show(now));
-        model.itemsProperty().addListener((_, _, now) -> offerCategories(now));
+        model.sheetProperty().addListener((_, _, now) -> now.ifPresent(sheet -> offerCategories(sheet.categories())));
         model.shown().subscribe(this::showCount);
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
-            if (now != null && !filling)
+            if (now != null && !filling && !model.savingProperty().get()
+                    && model.currentProperty().get().filter(here -> here.qid().equals(now.qid())).isEmpty())
                 model.select(now);
         });
         model.currentProperty().addListener((_, _, now) -> now.ifPresent(this::bring));
         showCount();
     }
 
-    private void bring(ReviewItem item) {
-        int index = model.shown().indexOf(item);
+    private void bring(QueueItem item) {
+        int index = -1;
+        for (int i = 0; i < model.shown().size() && index < 0; i++) {
+            if (model.shown().get(i).qid().equals(item.qid()))
+                index = i;
+        }
         if (index >= 0 && list.getSelectionModel().getSelectedIndex() != index) {
             filling = true;
             list.getSelectionModel().clearAndSelect(index);
+            list.getFocusModel().focus(index);
             filling = false;
         }
         list.scrollTo(Math.max(0, index - 6));
@@ -125,28 +151,25 @@ final class QueueList extends VBox {
         filling = true;
         if (!text.getText().equals(filter.text()))
             text.setText(filter.text());
+        what.setValue(filter.what());
         category.setValue(filter.category().orElse(""));
-        flagged.setSelected(filter.flagged());
+        flagged.setSelected(filter.doubtful());
         filling = false;
-        showCount();
     }
 
-    private void offerCategories(List<ReviewItem> items) {
-        TreeSet<String> found = new TreeSet<>();
-        items.forEach(item -> found.add(item.category()));
-        found.remove("");
+    private void offerCategories(List<String> found) {
         List<String> all = new ArrayList<>(List.of(""));
-        all.addAll(found);
+        found.stream().filter(name -> !name.isEmpty()).forEach(all::add);
         filling = true;
         category.getItems().setAll(all);
         category.setValue("");
-        category.setDisable(found.isEmpty());
+        category.setDisable(all.size() == 1);
         filling = false;
     }
 
     private void showCount() {
         count.setText(messages.text("review.queue.count", Figures.count(model.shown().size()),
-                Figures.count(model.itemsProperty().get().size())));
+                Figures.count(model.sheetProperty().get().map(sheet -> sheet.desk().size()).orElse(0))));
     }
 
     /** Puts the caret into the search field. */
@@ -160,20 +183,31 @@ final class QueueList extends VBox {
         list.requestFocus();
     }
 
-    private static final class Line extends ListCell<ReviewItem> {
+    private final class Line extends ListCell<QueueItem> {
+
+        private final Label sign = new Label();
 
         Line() {
             // As wide as the list: a long question is cut off rather than scrolled.
             setPrefWidth(0);
+            sign.getStyleClass().add("verdict-sign");
         }
 
         @Override
-        protected void updateItem(@Nullable ReviewItem item, boolean empty) {
+        protected void updateItem(@Nullable QueueItem item, boolean empty) {
             super.updateItem(item, empty);
-            setText(empty || item == null ? null : item.text());
-            pseudoClassStateChanged(FLAGGED, item != null && !empty && !item.findings().isEmpty());
+            boolean none = empty || item == null;
+            pseudoClassStateChanged(FLAGGED, !none && !item.findings().isEmpty());
+            setText(none ? null : item.text());
+            setGraphic(none ? null : sign);
+            if (none)
+                return;
+            Optional<Verdict> verdict = item.own().map(Decision::verdict);
+            sign.setText(VerdictNames.sign(verdict));
+            for (Verdict each : Verdict.values())
+                sign.getStyleClass().remove(each.word());
+            verdict.ifPresent(known -> sign.getStyleClass().add(known.word()));
+            setAccessibleText(verdict.map(known -> VerdictNames.of(known, messages) + ": ").orElse("") + item.text());
         }
     }
-
-    private static final javafx.css.PseudoClass FLAGGED = javafx.css.PseudoClass.getPseudoClass("flagged");
 }

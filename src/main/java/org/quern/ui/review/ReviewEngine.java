@@ -1,20 +1,80 @@
 package org.quern.ui.review;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.question.TextCheck.Finding;
+import org.quern.review.Agreement;
+import org.quern.review.Decision;
+import org.quern.review.Feedback;
+import org.quern.review.Pace;
+import org.quern.review.QueueFilter;
+import org.quern.review.QueueItem;
+import org.quern.review.QueueOrder;
+import org.quern.review.Verdict;
 
-/** What the pane asks of the engines; all of it is long work, for jobs. */
-interface ReviewEngine {
+/** What the pane asks of the engines; all of it waits for the disk or computes, so it is work for jobs. */
+interface ReviewEngine extends AutoCloseable {
+
+    /** What the workspace has. */
+    record Offer(List<String> files, String guidelines) {}
 
     /**
-     * A question file as it is opened for review.
+     * A question file as it is opened for review by one annotator.
      *
      * @param types entity types in the order that gives them their fills
+     * @param categories the MATCH categories that there are, sorted
      */
-    record Sheet(List<ReviewItem> items, List<String> types) {}
+    record Sheet(Desk desk, List<String> types, List<String> categories) {}
 
-    /** The names of the workspace's question files. */
-    List<String> files();
+    /** The questions of one annotator; safe to use from any thread. */
+    interface Desk {
 
-    /** Reads a question file and checks its texts. */
-    Sheet read(String file, org.quern.job.Progress progress);
+        /** How many questions the annotator has in all. */
+        int size();
+
+        List<QueueItem> items(QueueOrder order, QueueFilter filter);
+
+        QueueItem item(String qid);
+
+        /** On the disk when it returns. */
+        Decision decide(String qid, Verdict verdict, String text, String why);
+
+        /** Takes back the last decision; on the disk when it returns. */
+        Optional<Decision> undo();
+
+        List<Decision> history(String qid);
+
+        Pace pace();
+
+        Feedback feedback();
+
+        Agreement agreement();
+
+        /** Questions whose annotators differ, those that still wait first. */
+        List<org.quern.review.AdjudicationQueue.Dispute> disputes();
+
+        /** Decides over the annotators; on the disk when it returns. */
+        Decision adjudicate(String qid, Verdict verdict, String text, String why);
+
+        /** What the checks find in a text for this question. */
+        List<Finding> check(Sample sample, String text);
+    }
+
+    Offer offer();
+
+    /**
+     * Reads a question file and checks its texts.
+     *
+     * @param annotator who decides; empty for somebody who only looks
+     */
+    Sheet open(String file, String annotator, Progress progress);
+
+    /** Writes the questions as they were decided. */
+    Path export(String file, Path target, Progress progress);
+
+    @Override
+    void close();
 }

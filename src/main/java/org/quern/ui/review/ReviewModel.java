@@ -1,19 +1,38 @@
 package org.quern.ui.review;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.review.Decision;
+import org.quern.review.Pace;
+import org.quern.review.QueueFilter;
+import org.quern.review.QueueItem;
+import org.quern.review.QueueOrder;
+import org.quern.review.Verdict;
 import org.quern.ui.Messages;
+import org.quern.ui.review.ReviewEngine.Sheet;
+import org.quern.workspace.Preferences;
 
-/** What the review pane shows and can do, without its controls. All of it is used on the window's thread. */
+/**
+ * What the review pane shows and can do, without its controls. All of it is used on the window's thread. One decision is
+ * written at a time, and the next question shows when it is on the disk.
+ */
 final class ReviewModel {
+
+    private static final String NAME = "review.annotator";
 
     /** What the middle of the pane can be. */
     enum State {
@@ -22,33 +41,47 @@ final class ReviewModel {
 
     private final Jobs jobs;
     private final Messages messages;
+    private final Preferences preferences;
     private final ReviewEngine engine;
     private final Latest reading;
+    private final Latest listing;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<List<String>> files = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<String> guidelines = new ReadOnlyObjectWrapper<>("");
     private final ReadOnlyObjectWrapper<Optional<String>> file = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<ReviewItem>> items = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<ReviewItem>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObservableList<ReviewItem> shown = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<Sheet>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<QueueItem>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Pace>> pace = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<String> annotator;
+    private final ReadOnlyBooleanWrapper saving = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper finished = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableList<QueueItem> shown = FXCollections.observableArrayList();
     private final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
-    private List<String> types = List.of();
+    private final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
+    private final Map<String, String> drafts = new HashMap<>();
 
-    ReviewModel(Jobs jobs, Messages messages, ReviewEngine engine) {
+    ReviewModel(Jobs jobs, Messages messages, Preferences preferences, ReviewEngine engine) {
         this.jobs = jobs;
         this.messages = messages;
+        this.preferences = preferences;
         this.engine = engine;
         this.reading = new Latest(jobs);
-        filter.addListener((_, _, _) -> list());
+        this.listing = new Latest(jobs);
+        annotator = new ReadOnlyObjectWrapper<>(preferences.text(NAME).orElse(""));
+        filter.addListener((_, _, _) -> list(Optional.empty()));
+        order.addListener((_, _, _) -> list(Optional.empty()));
     }
 
     /** Looks what the workspace has; opens the first question file when none is open. */
     void refresh() {
-        jobs.submit(messages.text("review.job.look"), _ -> engine.files()).onDone(found -> {
-            files.set(found);
-            if (file.get().isEmpty() && !found.isEmpty())
-                open(found.getFirst());
+        jobs.submit(messages.text("review.job.look"), _ -> engine.offer()).onDone(found -> {
+            files.set(found.files());
+            guidelines.set(found.guidelines());
+            if (file.get().isEmpty() && !found.files().isEmpty())
+                open(found.files().getFirst());
             else if (file.get().isEmpty())
                 state.set(State.NO_FILE);
         }).onFailed(this::fail);
@@ -58,20 +91,54 @@ final class ReviewModel {
     void open(String name) {
         file.set(Optional.of(name));
         state.set(State.LOADING);
-        reading.submit(messages.text("review.job.read", name), progress -> engine.read(name, progress), sheet -> {
-            types = sheet.types();
-            items.set(sheet.items());
-            current.set(Optional.empty());
+        String who = annotator.get();
+        QueueOrder wanted = order.get();
+        reading.submit(messages.text("review.job.read", name), progress -> {
+            Sheet read = engine.open(name, who, progress);
+            return new Opened(read, read.desk().items(wanted, QueueFilter.ALL), read.desk().pace());
+        }, opened -> {
+            sheet.set(Optional.of(opened.sheet()));
+            pace.set(Optional.of(opened.pace()));
+            trouble.set(Optional.empty());
+            drafts.clear();
+            listing.drop();
             filter.set(QueueFilter.ALL);
-            list();
-            state.set(sheet.items().isEmpty() ? State.NO_QUESTIONS : State.QUESTIONS);
+            listing.drop();
+            current.set(Optional.empty());
+            shown.setAll(opened.items());
+            finished.set(false);
+            current.set(shown.stream().filter(i -> i.own().isEmpty()).findFirst().or(() -> shown.stream().findFirst()));
+            state.set(opened.sheet().desk().size() == 0 ? State.NO_QUESTIONS : State.QUESTIONS);
         }, this::fail);
     }
 
-    private void list() {
-        shown.setAll(items.get().stream().filter(filter.get()).toList());
-        if (current.get().filter(shown::contains).isEmpty())
-            current.set(shown.stream().findFirst());
+    private record Opened(Sheet sheet, List<QueueItem> items, Pace pace) {}
+
+    /** Who decides from now on; remembered. */
+    void setAnnotator(String name) {
+        if (name.isBlank() || name.strip().equals(annotator.get()) || saving.get())
+            return;
+        annotator.set(name.strip());
+        preferences.set(NAME, name.strip());
+        file.get().ifPresent(this::open);
+    }
+
+    /** Lists anew what the filter lets through, and goes to a question, if it is there. */
+    private void list(Optional<String> goTo) {
+        Optional<Sheet> open = sheet.get();
+        if (open.isEmpty())
+            return;
+        QueueFilter wanted = filter.get();
+        QueueOrder wantedOrder = order.get();
+        listing.submit(messages.text("review.job.list"), _ -> open.get().desk().items(wantedOrder, wanted), found -> {
+            Optional<String> here = goTo.or(() -> current.get().map(QueueItem::qid));
+            shown.setAll(found);
+            current.set(here.flatMap(this::find).or(() -> shown.stream().findFirst()));
+        }, this::fail);
+    }
+
+    private Optional<QueueItem> find(String qid) {
+        return shown.stream().filter(item -> item.qid().equals(qid)).findFirst();
     }
 
     private void fail(Throwable cause) {
@@ -80,21 +147,131 @@ final class ReviewModel {
     }
 
     /** Goes to a question of the list. */
-    void select(ReviewItem item) {
+    void select(QueueItem item) {
+        finished.set(false);
         current.set(Optional.of(item));
+    }
+
+    /** Goes to a question, which need not be in the list. */
+    void goTo(String qid) {
+        find(qid).ifPresentOrElse(this::select, () -> {
+            finished.set(false);
+            filter.set(QueueFilter.ALL);
+            list(Optional.of(qid));
+        });
     }
 
     /** Goes so many questions on, or back. */
     void step(int by) {
-        if (shown.isEmpty())
-            return;
-        int here = current.get().map(shown::indexOf).orElse(-1);
-        current.set(Optional.of(shown.get(Math.clamp(here + by, 0, shown.size() - 1))));
+        if (!shown.isEmpty())
+            select(shown.get(Math.clamp(place() + by, 0, shown.size() - 1)));
     }
 
-    /** Entity types in the order that gives them their fills. */
-    List<String> types() {
-        return types;
+    private int place() {
+        return current.get().map(QueueItem::qid).map(qid -> {
+            for (int i = 0; i < shown.size(); i++) {
+                if (shown.get(i).qid().equals(qid))
+                    return i;
+            }
+            return -1;
+        }).orElse(-1);
+    }
+
+    /** Whether there is something to decide about, and somebody who decides. */
+    boolean canDecide() {
+        return state.get() == State.QUESTIONS && current.get().isPresent() && !annotator.get().isEmpty()
+                && !saving.get();
+    }
+
+    /**
+     * Decides about the question in sight; the next undecided one shows when that is on the disk.
+     *
+     * @param text the annotator's own text when edited; else not looked at
+     */
+    void decide(Verdict verdict, String text, String why) {
+        Optional<Sheet> open = sheet.get();
+        if (open.isEmpty() || !canDecide())
+            return;
+        String qid = current.get().orElseThrow().qid();
+        write(open.get(), messages.text("review.job.decide"), () -> {
+            open.get().desk().decide(qid, verdict, text, why);
+            return Optional.of(qid);
+        }, this::advance);
+    }
+
+    /** Takes back the last decision and goes to its question. */
+    void undo() {
+        Optional<Sheet> open = sheet.get();
+        if (open.isPresent() && !saving.get() && !annotator.get().isEmpty())
+            write(open.get(), messages.text("review.job.undo"),
+                    () -> open.get().desk().undo().map(Decision::qid), this::goTo);
+    }
+
+    /** Something that is written; it gives the question that it was about, none when there was nothing to do. */
+    private interface Writing {
+        Optional<String> write();
+    }
+
+    private record Noted(Optional<QueueItem> item, Pace pace) {}
+
+    private void write(Sheet open, String title, Writing writing, Consumer<String> then) {
+        saving.set(true);
+        Job<Noted> job = jobs.submit(title, _ -> {
+            Optional<String> qid = writing.write();
+            return new Noted(qid.map(open.desk()::item), open.desk().pace());
+        });
+        job.onDone(noted -> {
+            trouble.set(Optional.empty());
+            pace.set(Optional.of(noted.pace()));
+            noted.item().ifPresent(item -> {
+                drafts.remove(item.qid());
+                replace(item);
+                then.accept(item.qid());
+                if (current.get().map(QueueItem::qid).filter(item.qid()::equals).isPresent())
+                    current.set(Optional.of(item));
+            });
+            saving.set(false);
+        }).onFailed(cause -> {
+            trouble.set(Optional.of(cause));
+            saving.set(false);
+        }).onCancelled(() -> {
+            // It may be on the disk all the same: what is there is shown.
+            saving.set(false);
+            file.get().ifPresent(this::open);
+        });
+    }
+
+    private void replace(QueueItem item) {
+        for (int i = 0; i < shown.size(); i++) {
+            if (shown.get(i).qid().equals(item.qid()))
+                shown.set(i, item);
+        }
+    }
+
+    /** Goes to the next question that is not decided, from the beginning again after the last one. */
+    private void advance(String from) {
+        int here = place();
+        for (int i = 1; i < shown.size(); i++) {
+            QueueItem next = shown.get((here + i) % shown.size());
+            if (next.own().isEmpty()) {
+                select(next);
+                return;
+            }
+        }
+        finished.set(true);
+    }
+
+    /** What was typed about a question and neither saved nor given up. */
+    Optional<String> draft(String qid) {
+        return Optional.ofNullable(drafts.get(qid));
+    }
+
+    void keepDraft(String qid, String text) {
+        drafts.put(qid, text);
+    }
+
+    void dropDraft(String qid) {
+        drafts.remove(qid);
     }
 
     ReadOnlyObjectProperty<State> stateProperty() {
@@ -103,6 +280,11 @@ final class ReviewModel {
 
     ReadOnlyObjectProperty<List<String>> filesProperty() {
         return files.getReadOnlyProperty();
+    }
+
+    /** What annotators are told to look at, in Markdown. */
+    ReadOnlyObjectProperty<String> guidelinesProperty() {
+        return guidelines.getReadOnlyProperty();
     }
 
     /** The open file's name. */
@@ -114,13 +296,36 @@ final class ReviewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** All questions of the file. */
-    ReadOnlyObjectProperty<List<ReviewItem>> itemsProperty() {
-        return items.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Optional<Sheet>> sheetProperty() {
+        return sheet.getReadOnlyProperty();
     }
 
-    /** The questions that the filter let through when it was set. */
-    ObservableList<ReviewItem> shown() {
+    /** Who decides; empty until a name was given. */
+    ReadOnlyObjectProperty<String> annotatorProperty() {
+        return annotator.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Pace>> paceProperty() {
+        return pace.getReadOnlyProperty();
+    }
+
+    /** Whether something is on its way to the disk. */
+    ReadOnlyBooleanProperty savingProperty() {
+        return saving.getReadOnlyProperty();
+    }
+
+    /** Whether the last decision left nothing undecided in the list. */
+    ReadOnlyBooleanProperty finishedProperty() {
+        return finished.getReadOnlyProperty();
+    }
+
+    /** Why the last decision could not be written; empty when it was. */
+    ReadOnlyObjectProperty<Optional<Throwable>> troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    /** The questions that the filter let through when it was set; what is decided stays at its place. */
+    ObservableList<QueueItem> shown() {
         return shown;
     }
 
@@ -128,7 +333,11 @@ final class ReviewModel {
         return filter;
     }
 
-    ReadOnlyObjectProperty<Optional<ReviewItem>> currentProperty() {
+    ObjectProperty<QueueOrder> orderProperty() {
+        return order;
+    }
+
+    ReadOnlyObjectProperty<Optional<QueueItem>> currentProperty() {
         return current.getReadOnlyProperty();
     }
 }

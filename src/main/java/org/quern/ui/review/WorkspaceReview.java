@@ -1,51 +1,64 @@
 package org.quern.ui.review;
 
-import java.util.ArrayList;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
 import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.TextChecks;
+import org.quern.review.Guidelines;
+import org.quern.review.ReviewLog;
+import org.quern.review.ReviewQueue;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The engines at work on the open workspace. */
+/** The engines at work on the open workspace. Its log is opened with the first file, and stays open. */
 final class WorkspaceReview implements ReviewEngine {
 
-    private static final int OFTEN = 100;
+    /** The types of so many questions tell those of the file. */
+    private static final int LOOKED_AT = 1_000;
+    /** The order by chance is the same for everybody. */
+    private static final long SEED = 42;
 
     private final Workspace workspace;
+    private final Locale language;
     private final SafeFiles files = new SafeFiles();
-    private final TextChecks checks = new TextChecks();
+    private @Nullable ReviewLog log;
 
-    WorkspaceReview(Workspace workspace) {
+    WorkspaceReview(Workspace workspace, Locale language) {
         this.workspace = workspace;
+        this.language = language;
+    }
+
+    private synchronized ReviewLog log() {
+        ReviewLog open = log;
+        if (open == null) {
+            open = ReviewLog.open(workspace.reviewLog());
+            log = open;
+        }
+        return open;
     }
 
     @Override
-    public List<String> files() {
+    public Offer offer() {
         // The grammar takes a moment to load: here in a job rather than when the first query is coloured.
         CypherTokens.of("RETURN 1");
-        return workspace.questionFiles();
+        return new Offer(workspace.questionFiles(), Guidelines.read(workspace.guidelines(), language).text());
     }
 
     @Override
-    public Sheet read(String file, Progress progress) {
+    public Sheet open(String file, String annotator, Progress progress) {
         List<Sample> samples = new SampleFile(files).read(workspace.questions(file));
-        List<ReviewItem> items = new ArrayList<>(samples.size());
-        for (Sample sample : samples) {
-            if (items.size() % OFTEN == 0) {
-                progress.at(items.size(), samples.size());
-                progress.checkCancelled();
-            }
-            items.add(new ReviewItem(items.size() + 1, sample, checks.check(sample)));
-        }
-        return new Sheet(items, types(samples));
+        ReviewQueue queue = new ReviewQueue(log(), file, samples, annotator, progress);
+        return new Sheet(new QueueDesk(log(), queue, samples, SEED), types(samples), queue.categories());
     }
 
     /** The graph's own order where all questions are about one graph that is here, else that of the queries. */
@@ -53,12 +66,11 @@ final class WorkspaceReview implements ReviewEngine {
         Set<String> graphs = new LinkedHashSet<>();
         samples.forEach(sample -> graphs.add(sample.graph()));
         Set<String> types = new LinkedHashSet<>();
-        if (graphs.size() == 1 && workspace.graphs().contains(graphs.iterator().next())) {
-            var file = workspace.graphFile(graphs.iterator().next());
-            if (java.nio.file.Files.exists(file))
-                new GraphReader(files).readSchema(file).entities().forEach(entity -> types.add(entity.label()));
-        }
-        for (Sample sample : samples.size() > 1_000 ? samples.subList(0, 1_000) : samples) {
+        Optional<String> only = graphs.size() == 1 ? graphs.stream().findFirst() : Optional.empty();
+        only.filter(workspace.graphs()::contains).map(workspace::graphFile).filter(Files::exists)
+                .ifPresent(file -> new GraphReader(files).readSchema(file).entities()
+                        .forEach(entity -> types.add(entity.label())));
+        for (Sample sample : samples.subList(0, Math.min(LOOKED_AT, samples.size()))) {
             String query = sample.goldCypher();
             for (CypherToken token : CypherTokens.of(query)) {
                 if (token.kind() == CypherToken.Kind.LABEL && Character.isUpperCase(token.in(query).codePointAt(0)))
@@ -66,5 +78,18 @@ final class WorkspaceReview implements ReviewEngine {
             }
         }
         return List.copyOf(types);
+    }
+
+    @Override
+    public Path export(String file, Path target, Progress progress) {
+        return target;
+    }
+
+    @Override
+    public synchronized void close() {
+        ReviewLog open = log;
+        log = null;
+        if (open != null)
+            open.close();
     }
 }

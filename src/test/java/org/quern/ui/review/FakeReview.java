@@ -1,40 +1,11 @@
 package org.quern.ui.review;
 
-import java.util.ArrayList;
-import java.util.List;
-import org.quern.job.Progress;
 import org.quern.question.Sample;
-import org.quern.question.TextChecks;
-import org.quern.workspace.QuernException;
 
-/** Makes up question files, or fails. */
-final class FakeReview implements ReviewEngine {
+/** Makes up questions for tests of the pane. */
+final class FakeReview {
 
-    private final List<String> files;
-    private final int questions;
-    boolean fails;
-
-    FakeReview(List<String> files, int questions) {
-        this.files = files;
-        this.questions = questions;
-    }
-
-    @Override
-    public List<String> files() {
-        return files;
-    }
-
-    @Override
-    public Sheet read(String file, Progress progress) {
-        if (fails)
-            throw new QuernException("the text is not valid JSON", file + " line 3 $[0]", "mend the file");
-        List<ReviewItem> items = new ArrayList<>();
-        for (int i = 0; i < questions; i++) {
-            Sample sample = sample(i);
-            items.add(new ReviewItem(i + 1, sample, new TextChecks().check(sample)));
-        }
-        return new Sheet(items, List.of("Film", "Award"));
-    }
+    private FakeReview() {}
 
     /** Each fifth question lacks the name of its query. */
     static Sample sample(int i) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
@@ -15,13 +16,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.question.SampleFile;
+import org.quern.review.QueueFilter;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
 import org.quern.ui.control.MarkedText;
 import org.quern.ui.control.PatternDrawing;
+import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -32,6 +37,7 @@ class ReviewPaneTest {
     private Workspace workspace;
     private Services services;
     private Optional<Stage> stage = Optional.empty();
+    private Optional<ReviewPane> opened = Optional.empty();
 
     @BeforeEach
     void open() {
@@ -42,18 +48,19 @@ class ReviewPaneTest {
     @AfterEach
     void close() {
         stage.ifPresent(shown -> Fx.run(shown::close));
+        opened.ifPresent(pane -> Fx.run(pane::close));
         workspace.close();
     }
 
     @Test
     void aQuestionIsShownWithItsPatternAndWhatTheChecksFind() {
-        ReviewPane pane = pane(new FakeReview(List.of("films"), 30));
+        ReviewPane pane = pane(30);
         draw("review-content");
         assertThat(Fx.call(() -> ((PatternDrawing) find(pane, ".quern-pattern")).words()))
                 .isEqualTo("Film receivesAward Award “Prize 0”");
         assertThat(Fx.call(() -> find(pane, ".check-fails"))).isNull();
 
-        Fx.run(() -> pane.model().select(pane.model().shown().get(4)));
+        Fx.run(() -> pane.model().step(4));
         assertThat(Fx.call(() -> ((MarkedText) find(pane, ".review-question")).text()))
                 .isEqualTo("Which films received a prize?");
         assertThat(Fx.call(() -> ((Labeled) find(pane, ".check-fails")).getText())).isEqualTo("✗ names");
@@ -63,28 +70,59 @@ class ReviewPaneTest {
 
     @Test
     void theListIsFilteredAndFollowsTheQuestion() {
-        ReviewPane pane = pane(new FakeReview(List.of("films"), 30));
+        ReviewPane pane = pane(30);
         ListView<?> list = Fx.call(() -> (ListView<?>) find(pane, ".review-queue > .list-view"));
         Fx.run(() -> pane.model().step(2));
         assertThat(Fx.call(() -> list.getSelectionModel().getSelectedIndex())).isEqualTo(2);
-        Fx.run(() -> pane.model().filterProperty().set(QueueFilter.ALL.withFlagged(true)));
+        Fx.run(() -> pane.model().filterProperty().set(QueueFilter.ALL.onlyDoubtful(true)));
+        Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> list.getItems().size())).isEqualTo(6);
         assertThat(Fx.call(() -> pane.model().currentProperty().get().orElseThrow().qid())).isEqualTo("q4");
     }
 
     @Test
-    void withoutFilesAndWithABrokenOneItSaysWhatToDo() {
-        ReviewPane empty = pane(new FakeReview(List.of(), 0));
-        assertThat(Fx.call(() -> ((Labeled) find(empty, ".state-sentence")).getText())).contains("None");
-        stage.ifPresent(shown -> Fx.run(shown::close));
-        FakeReview broken = new FakeReview(List.of("films"), 1);
-        broken.fails = true;
-        ReviewPane failed = pane(broken);
-        assertThat(Fx.call(() -> ((Labeled) find(failed, ".state-sentence")).getText())).contains("valid JSON");
+    void aNameIsAskedOnceAndThenDecisionsGoOn() {
+        ReviewPane pane = pane(3);
+        Fx.run(() -> action(pane, "review.accept").perform());
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> pane.model().shown().getFirst().own())).isEmpty();
+        assertThat(Fx.call(() -> find(pane, ".review-name").isVisible())).isTrue();
+        draw("review-name");
+
+        Fx.run(() -> pane.model().setAnnotator("Ada"));
+        Fx.awaitIdle(services.jobs());
+        Fx.run(() -> action(pane, "review.accept").perform());
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> pane.model().shown().getFirst().own().orElseThrow().annotator())).isEqualTo("Ada");
+        assertThat(Fx.call(() -> pane.model().currentProperty().get().orElseThrow().qid())).isEqualTo("q1");
+        Fx.run(() -> action(pane, "review.history").perform());
+        Fx.run(() -> action(pane, "review.edit").perform());
+        draw("review-editing");
+        for (int i = 0; i < 2; i++) {
+            Fx.run(() -> action(pane, "review.reject").perform());
+            Fx.awaitIdle(services.jobs());
+        }
+        assertThat(Fx.call(() -> ((Labeled) find(pane, ".state-sentence")).getText())).contains("All 3");
+        draw("review-finished");
+        assertThat(services.preferences().text("review.annotator")).contains("Ada");
     }
 
-    private ReviewPane pane(ReviewEngine engine) {
-        ReviewPane pane = Fx.call(() -> new ReviewPane(services, engine));
+    @Test
+    void withoutFilesItSaysWhereTheyComeFrom() {
+        ReviewPane empty = pane(0);
+        assertThat(Fx.call(() -> ((Labeled) find(empty, ".state-sentence")).getText())).contains("None");
+    }
+
+    private static Action action(ReviewPane pane, String id) {
+        return pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    private ReviewPane pane(int questions) {
+        if (questions > 0)
+            new SampleFile(new SafeFiles()).write(workspace.questions("films"),
+                    IntStream.range(0, questions).mapToObj(FakeReview::sample).toList());
+        ReviewPane pane = Fx.call(() -> new ReviewPane(services));
+        opened = Optional.of(pane);
         stage = Optional.of(Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme())));
         Fx.awaitIdle(services.jobs());
         return pane;

@@ -1,0 +1,26 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+
+/** What can be decided, each with its key on the button. */
+final class DecisionBar extends HBox {
+
+    DecisionBar(Actions actions, List<Action> decisions) {
+        super(6);
+        setAlignment(Pos.CENTER_RIGHT);
+        getStyleClass().add("decision-bar");
+        for (Action action : decisions) {
+            Button button = new Button(actions.text(action), KeyCap.of(actions.keyText(action)));
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            if (getChildren().isEmpty())
+                button.getStyleClass().add("accent");
+            getChildren().add(actions.bind(button, action));
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package org.quern.ui.review;
+
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.quern.ui.Messages;
+
+/** Where another text, a reason, or both are written: Enter decides, Escape leaves all as it was. */
+final class DecisionEditor extends VBox {
+
+    private final Messages messages;
+    private final Label caption = new Label();
+    private final TextArea text = new TextArea();
+    private final TextField why = new TextField();
+    private final Label problem = new Label();
+    private final OpeningLetter textLetter;
+    private final OpeningLetter whyLetter;
+    private BiConsumer<String, String> onDone = (_, _) -> {};
+    private Runnable onCancel = () -> {};
+    private Consumer<String> onTyped = _ -> {};
+    private boolean withText;
+
+    DecisionEditor(Messages messages) {
+        super(8);
+        this.messages = messages;
+        getStyleClass().add("review-editor");
+        caption.getStyleClass().add("side-heading");
+        text.setWrapText(true);
+        text.setPrefRowCount(3);
+        text.setAccessibleText(messages.text("review.edit.text"));
+        text.getStyleClass().add("edited-text");
+        text.managedProperty().bind(text.visibleProperty());
+        why.setPromptText(messages.text("review.edit.why"));
+        why.setAccessibleText(messages.text("review.edit.why"));
+        problem.getStyleClass().add("danger");
+        problem.setWrapText(true);
+        problem.managedProperty().bind(problem.visibleProperty());
+        problem.visibleProperty().bind(problem.textProperty().isNotEmpty());
+        Button done = new Button(messages.text("review.edit.done"));
+        done.getStyleClass().add("accent");
+        done.setOnAction(_ -> finish());
+        Button cancel = new Button(messages.text("review.edit.cancel"));
+        cancel.setOnAction(_ -> cancel());
+        for (Button button : new Button[]{done, cancel})
+            button.setMinWidth(Region.USE_PREF_SIZE);
+        HBox.setHgrow(why, Priority.ALWAYS);
+        HBox line = new HBox(8, why, cancel, done);
+        line.setAlignment(Pos.CENTER_LEFT);
+        getChildren().setAll(caption, text, line, problem);
+        textLetter = keys(text);
+        whyLetter = keys(why);
+        text.textProperty().addListener((_, _, now) -> {
+            problem.setText("");
+            if (isVisible())
+                onTyped.accept(now);
+        });
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+    }
+
+    private OpeningLetter keys(TextInputControl field) {
+        OpeningLetter letter = new OpeningLetter(field);
+        field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                finish();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                cancel();
+            } else if (event.getCode() == KeyCode.TAB && field == text) {
+                // In a text of one line a tab means the next field.
+                event.consume();
+                why.requestFocus();
+            }
+        });
+        return letter;
+    }
+
+    void setOnDone(BiConsumer<String, String> done) {
+        onDone = done;
+    }
+
+    void setOnCancel(Runnable cancel) {
+        onCancel = cancel;
+    }
+
+    void setOnTyped(Consumer<String> typed) {
+        onTyped = typed;
+    }
+
+    /** Opens with a text to change, by a key that is still pressed. */
+    void edit(String start) {
+        withText = true;
+        open("review.edit.heading");
+        text.setText(start);
+        text.requestFocus();
+        text.positionCaret(start.length());
+        textLetter.expect();
+    }
+
+    /** Opens for a reason only. */
+    void reason(String key) {
+        withText = false;
+        open(key);
+        why.requestFocus();
+        whyLetter.expect();
+    }
+
+    private void open(String key) {
+        caption.setText(messages.text(key));
+        text.setVisible(withText);
+        why.clear();
+        problem.setText("");
+        setVisible(true);
+        // A field understands keys from when it has its skin.
+        applyCss();
+    }
+
+    boolean isOpen() {
+        return isVisible();
+    }
+
+    /** Whether a text is being changed, and not only a reason given. */
+    boolean isEditing() {
+        return isOpen() && withText;
+    }
+
+    String typed() {
+        return text.getText();
+    }
+
+    /** Says why what was written cannot be taken. */
+    void refuse(String sentence) {
+        problem.setText(sentence);
+    }
+
+    private void finish() {
+        onDone.accept(text.getText().replaceAll("\\s+", " ").strip(), why.getText().strip());
+    }
+
+    private void cancel() {
+        onCancel.run();
+    }
+
+    /** Goes away; what was typed is for whoever asks before. */
+    void close() {
+        setVisible(false);
+        textLetter.forget();
+        whyLetter.forget();
+    }
+}

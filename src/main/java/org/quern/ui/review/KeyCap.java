@@ -1,0 +1,16 @@
+package org.quern.ui.review;
+
+import javafx.scene.control.Label;
+
+/** The key of an action as it stands on a button. */
+final class KeyCap {
+
+    private KeyCap() {}
+
+    static Label of(String key) {
+        Label cap = new Label(key);
+        cap.getStyleClass().add("key-cap");
+        cap.setMinWidth(Label.USE_PREF_SIZE);
+        return cap;
+    }
+}

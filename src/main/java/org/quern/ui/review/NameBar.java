@@ -1,0 +1,60 @@
+package org.quern.ui.review;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.quern.ui.Messages;
+
+/** Asks who decides, once: each decision bears a name. */
+final class NameBar extends HBox {
+
+    private final TextField name = new TextField();
+    private final OpeningLetter letter;
+
+    NameBar(Messages messages, Consumer<String> onName, Runnable onCancel) {
+        super(8);
+        getStyleClass().add("review-name");
+        setAlignment(Pos.CENTER_LEFT);
+        Label sentence = new Label(messages.text("review.name"));
+        sentence.setLabelFor(name);
+        sentence.setMinWidth(0);
+        HBox.setHgrow(sentence, Priority.SOMETIMES);
+        name.setPromptText(messages.text("review.name.prompt"));
+        name.setAccessibleText(messages.text("review.name"));
+        name.setPrefColumnCount(16);
+        name.setMinWidth(120);
+        letter = new OpeningLetter(name);
+        Button start = new Button(messages.text("review.name.start"));
+        start.getStyleClass().add("accent");
+        start.setMinWidth(Region.USE_PREF_SIZE);
+        start.setOnAction(_ -> onName.accept(name.getText()));
+        name.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                onName.accept(name.getText());
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                onCancel.run();
+            }
+        });
+        getChildren().setAll(sentence, name, start);
+        managedProperty().bind(visibleProperty());
+    }
+
+    /** Puts the caret into the field, by a key that is still pressed. */
+    void ask(String before) {
+        setVisible(true);
+        applyCss();
+        name.setText(before);
+        name.requestFocus();
+        name.selectAll();
+        letter.expect();
+    }
+}

@@ -1,0 +1,128 @@
+package org.quern.ui.review;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.review.Decision;
+import org.quern.ui.Action;
+import org.quern.ui.Services;
+import org.quern.ui.control.Badge;
+import org.quern.ui.control.SelectableText;
+
+/** What is read beside a question: the guidelines, or everything that was decided about it. */
+final class NotesPanel extends VBox {
+
+    private final Services services;
+    private final VBox guidelines = new VBox(6);
+    private final VBox history = new VBox(12);
+    private final ScrollPane scroll = new ScrollPane();
+    private final ToggleButton guidelinesTab = new ToggleButton();
+    private final ToggleButton historyTab = new ToggleButton();
+    private final DateTimeFormatter moments;
+
+    NotesPanel(Services services, Action showGuidelines, Action showHistory) {
+        this.services = services;
+        moments = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+                .withLocale(services.messages().locale()).withZone(ZoneId.systemDefault());
+        getStyleClass().add("review-notes");
+        ToggleGroup group = new ToggleGroup();
+        tab(guidelinesTab, group, showGuidelines);
+        tab(historyTab, group, showHistory);
+        HBox tabs = new HBox(4, guidelinesTab, historyTab);
+        tabs.getStyleClass().add("notes-tabs");
+        guidelines.getStyleClass().add("notes-text");
+        history.getStyleClass().add("notes-text");
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("edge-to-edge");
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        getChildren().setAll(tabs, scroll);
+        setMinHeight(0);
+        showGuidelines();
+    }
+
+    private void tab(ToggleButton tab, ToggleGroup group, Action action) {
+        tab.setText(services.actions().text(action));
+        tab.setGraphic(KeyCap.of(services.actions().keyText(action)));
+        tab.setToggleGroup(group);
+        tab.getStyleClass().add("small-toggle");
+        services.actions().bind(tab, action);
+    }
+
+    /** Shows the guidelines in front. */
+    void showGuidelines() {
+        guidelinesTab.setSelected(true);
+        scroll.setContent(guidelines);
+    }
+
+    /** Shows the history in front. */
+    void showHistory() {
+        historyTab.setSelected(true);
+        scroll.setContent(history);
+    }
+
+    boolean isHistoryInFront() {
+        return historyTab.isSelected();
+    }
+
+    void setGuidelines(String markdown) {
+        guidelines.getChildren().setAll(new GuidelinesText().read(markdown));
+    }
+
+    void setHistory(List<Decision> decisions) {
+        List<Node> entries = new ArrayList<>();
+        decisions.reversed().forEach(decision -> entries.add(entry(decision)));
+        if (entries.isEmpty())
+            entries.add(quiet("review.history.none"));
+        history.getChildren().setAll(entries);
+    }
+
+    private Node entry(Decision decision) {
+        boolean undo = decision.kind() == Decision.Kind.UNDO;
+        Badge verdict = new Badge(undo ? text("review.history.undone")
+                : VerdictNames.sign(Optional.of(decision.verdict())) + " "
+                        + VerdictNames.of(decision.verdict(), services.messages()),
+                undo ? Badge.Tone.NEUTRAL : VerdictNames.tone(decision.verdict()));
+        Label who = new Label(decision.annotator());
+        Label when = new Label(moments.format(decision.at()));
+        when.getStyleClass().add("secondary");
+        HBox head = new HBox(8, verdict, who, when);
+        head.getStyleClass().add("entry-head");
+        VBox entry = new VBox(4, head);
+        if (decision.kind() == Decision.Kind.ADJUDICATE)
+            entry.getChildren().add(quiet("review.history.adjudicated"));
+        if (!decision.after().equals(decision.before()))
+            entry.getChildren().add(said(decision.after()));
+        if (!decision.why().isEmpty())
+            entry.getChildren().add(said("“" + decision.why() + "”"));
+        return entry;
+    }
+
+    private SelectableText said(String words) {
+        SelectableText said = new SelectableText(text("review.history"));
+        said.setText(words);
+        return said;
+    }
+
+    private Label quiet(String key) {
+        Label label = new Label(text(key));
+        label.setWrapText(true);
+        label.getStyleClass().add("secondary");
+        return label;
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+}

@@ -1,0 +1,50 @@
+package org.quern.ui.review;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import org.quern.review.Pace;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+
+/** How many questions are decided, how fast, and how long the rest takes at this pace. */
+final class ProgressLine extends HBox {
+
+    private static final double MINUTES = 60;
+
+    private final Messages messages;
+    private final ProgressBar bar = new ProgressBar(0);
+    private final Label done = new Label();
+    private final Label pace = new Label();
+
+    ProgressLine(Messages messages) {
+        super(8);
+        this.messages = messages;
+        getStyleClass().add("review-progress");
+        setAlignment(Pos.CENTER_LEFT);
+        bar.setPrefWidth(96);
+        bar.setMinWidth(40);
+        done.setMinWidth(Region.USE_PREF_SIZE);
+        pace.getStyleClass().add("secondary");
+        pace.setMinWidth(0);
+        getChildren().setAll(done, bar, pace);
+    }
+
+    void show(Pace now) {
+        int all = now.done() + now.left();
+        bar.setProgress(all == 0 ? 0 : (double) now.done() / all);
+        done.setText(messages.text("review.progress", Figures.count(now.done()), Figures.count(all)));
+        bar.setAccessibleText(done.getText());
+        String perMinute = now.perHour().isEmpty() ? ""
+                : messages.text("review.pace", String.format(messages.locale(), "%.1f",
+                        now.perHour().getAsDouble() / MINUTES));
+        pace.setText(now.left() == 0 ? perMinute
+                : now.remaining().filter(_ -> !perMinute.isEmpty())
+                        .map(left -> messages.text("review.pace.left", perMinute, Figures.time(left)))
+                        .orElse(perMinute));
+        pace.setTooltip(pace.getText().isEmpty() ? null : new Tooltip(messages.text("review.pace.tip")));
+    }
+}

@@ -1,0 +1,248 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.BooleanBinding;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.job.Latest;
+import org.quern.question.TextCheck.Finding;
+import org.quern.review.Decision;
+import org.quern.review.QueueItem;
+import org.quern.review.Verdict;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.review.ReviewEngine.Sheet;
+import org.quern.workspace.QuernException;
+
+/** Where one question after the other is decided: the list, the question, and what is read beside it. */
+final class ReviewDesk extends StackPane {
+
+    private final Services services;
+    private final ReviewModel model;
+    private final QueueList queue;
+    private final DecisionEditor editor;
+    private final NameBar name;
+    private final Label trouble = new Label();
+    private final NotesPanel notes;
+    private final ItemView item;
+    private final ContentArea area;
+    private final DeskActions actions;
+    private final KeyQueue keys;
+    private final Latest reading;
+    private Optional<QueueItem> edited = Optional.empty();
+    private Verdict deciding = Verdict.EDITED;
+
+    /**
+     * @param inSight whether the questions are what is in sight
+     * @param export what can be done when all is decided
+     */
+    ReviewDesk(Services services, ReviewModel model, BooleanBinding inSight, Action export) {
+        this.services = services;
+        this.model = model;
+        actions = new DeskActions(model, this, inSight);
+        reading = new Latest(services.jobs());
+        queue = new QueueList(services, model);
+        editor = new DecisionEditor(services.messages());
+        name = new NameBar(services.messages(), this::named, queue::focusList);
+        notes = new NotesPanel(services, actions.guidelines(), actions.history());
+        trouble.setWrapText(true);
+        trouble.getStyleClass().add("review-trouble");
+        trouble.managedProperty().bind(trouble.visibleProperty());
+        trouble.setVisible(false);
+        name.setVisible(model.annotatorProperty().get().isEmpty());
+        item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
+                List.of(name, trouble), editor, notes);
+        area = new ContentArea(services.messages(), services.actions(), item);
+        SplitPane split = new SplitPane(queue, area);
+        split.setDividerPositions(0.21);
+        getChildren().setAll(split);
+        // Before the keys let go, so that what waited finds the next question, or none.
+        model.troubleProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
+        keys = new KeyQueue(this, model.savingProperty());
+        listen(export);
+    }
+
+    private void listen(Action export) {
+        model.currentProperty().addListener((_, before, now) -> show(before, now));
+        model.sheetProperty().addListener((_, _, _) -> closeEditor());
+        model.guidelinesProperty().addListener((_, _, now) -> notes.setGuidelines(now));
+        model.annotatorProperty().addListener((_, _, now) -> name.setVisible(now.isEmpty()));
+        model.finishedProperty().addListener((_, _, now) -> {
+            if (now)
+                area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.finished",
+                        Figures.count(model.shown().size())), export);
+            else
+                area.showContent();
+        });
+        editor.setOnDone(this::written);
+        editor.setOnCancel(() -> {
+            edited.ifPresent(one -> model.dropDraft(one.qid()));
+            edited = Optional.empty();
+            closeEditor();
+            model.currentProperty().get().ifPresent(this::showItem);
+        });
+        editor.setOnTyped(typed -> edited.ifPresent(one -> item.preview(one, typed, check(one, typed))));
+    }
+
+    private void show(Optional<QueueItem> before, Optional<QueueItem> now) {
+        boolean same = now.map(QueueItem::qid).equals(before.map(QueueItem::qid));
+        boolean decided = !now.flatMap(QueueItem::own).equals(before.flatMap(QueueItem::own));
+        if (!same || decided) {
+            closeEditor();
+            trouble.setVisible(false);
+        }
+        now.ifPresent(this::showItem);
+        if (notes.isHistoryInFront())
+            showHistory();
+    }
+
+    private void showItem(QueueItem one) {
+        model.sheetProperty().get().ifPresent(sheet -> item.show(one, sheet.desk().size(), sheet.types(),
+                one.text().equals(one.sample().nlQuestion()) ? one.findings() : check(one, one.text())));
+    }
+
+    private List<Finding> check(QueueItem one, String text) {
+        return model.sheetProperty().get().map(sheet -> sheet.desk().check(one.sample(), text)).orElse(List.of());
+    }
+
+    /** Accepts or rejects the question in sight. */
+    void decide(Verdict verdict) {
+        if (known())
+            model.decide(verdict, "", "");
+    }
+
+    /** Opens the question's text for editing, or what was typed about it before. */
+    void edit() {
+        if (!known())
+            return;
+        model.currentProperty().get().ifPresent(one -> {
+            deciding = Verdict.EDITED;
+            edited = Optional.of(one);
+            editor.edit(model.draft(one.qid()).orElse(one.text()));
+        });
+    }
+
+    /** Asks for a reason, and rejects. */
+    void rejectWithReason() {
+        if (!known())
+            return;
+        deciding = Verdict.REJECTED;
+        editor.reason("review.edit.reject");
+    }
+
+    void undo() {
+        if (known())
+            model.undo();
+    }
+
+    void step(int by) {
+        model.step(by);
+    }
+
+    /** Whether it is known who decides; asks when it is not. */
+    private boolean known() {
+        if (!model.annotatorProperty().get().isEmpty())
+            return true;
+        askName();
+        return false;
+    }
+
+    /** Asks who decides. */
+    void askName() {
+        String before = model.annotatorProperty().get();
+        name.ask(before.isEmpty() ? System.getProperty("user.name", "") : before);
+    }
+
+    private void named(String given) {
+        if (given.isBlank())
+            return;
+        model.setAnnotator(given);
+        name.setVisible(model.annotatorProperty().get().isEmpty());
+        queue.focusList();
+    }
+
+    private void written(String text, String why) {
+        Optional<QueueItem> one = model.currentProperty().get();
+        if (one.isEmpty() || !model.canDecide())
+            return;
+        if (deciding == Verdict.EDITED && text.isEmpty()) {
+            editor.refuse(services.messages().text("review.edit.empty"));
+        } else if (deciding == Verdict.EDITED && text.equals(one.get().sample().nlQuestion())) {
+            editor.refuse(services.messages().text("review.edit.same"));
+        } else {
+            if (deciding == Verdict.EDITED)
+                model.keepDraft(one.get().qid(), text);
+            model.decide(deciding, text, why);
+        }
+    }
+
+    /** What was being typed is kept for when somebody comes back. */
+    private void closeEditor() {
+        if (!editor.isOpen())
+            return;
+        if (editor.isEditing())
+            edited.filter(one -> !editor.typed().equals(one.text()))
+                    .filter(one -> one.own().equals(now(one).flatMap(QueueItem::own)))
+                    .ifPresent(one -> model.keepDraft(one.qid(), editor.typed()));
+        edited = Optional.empty();
+        editor.close();
+        queue.focusList();
+    }
+
+    private Optional<QueueItem> now(QueueItem one) {
+        return model.shown().stream().filter(each -> each.qid().equals(one.qid())).findFirst();
+    }
+
+    private void tell(Throwable cause) {
+        int lost = keys.forget();
+        String what = cause instanceof QuernException known
+                ? known.what() + ". " + known.where() + ". " + known.remedy()
+                : cause.toString();
+        String sentence = services.messages().text("review.trouble", what);
+        trouble.setText(lost == 0 ? sentence : sentence + " " + services.messages().text("review.trouble.keys", lost));
+        trouble.setVisible(true);
+        services.notices().warn(trouble.getText());
+    }
+
+    void showGuidelines() {
+        notes.showGuidelines();
+    }
+
+    void showHistory() {
+        notes.showHistory();
+        Optional<Sheet> sheet = model.sheetProperty().get();
+        Optional<QueueItem> one = model.currentProperty().get();
+        if (sheet.isPresent() && one.isPresent())
+            reading.submit(services.messages().text("review.job.history"),
+                    _ -> sheet.get().desk().history(one.get().qid()), (List<Decision> found) -> notes.setHistory(found),
+                    this::tell);
+    }
+
+    void search() {
+        queue.focusSearch();
+    }
+
+    /** Puts the focus to where no letter is written. */
+    void focusList() {
+        queue.focusList();
+    }
+
+    /** The regions, in the order in which keys go through them. */
+    List<VBox> regions() {
+        return List.of(queue, editor, notes);
+    }
+
+    DeskActions actions() {
+        return actions;
+    }
+
+    ItemView item() {
+        return item;
+    }
+}

@@ -1,0 +1,33 @@
+package org.quern.ui.review;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.quern.review.Verdict;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Badge;
+
+/** How verdicts are said and marked; each has a sign of its own beside its colour. */
+final class VerdictNames {
+
+    private VerdictNames() {}
+
+    static String of(Verdict verdict, Messages messages) {
+        return messages.text("review.verdict." + verdict.name().toLowerCase(Locale.ROOT));
+    }
+
+    static String sign(Optional<Verdict> verdict) {
+        return verdict.map(known -> switch (known) {
+            case ACCEPTED -> "✓";
+            case EDITED -> "✎";
+            case REJECTED -> "✗";
+        }).orElse("·");
+    }
+
+    static Badge.Tone tone(Verdict verdict) {
+        return switch (verdict) {
+            case ACCEPTED -> Badge.Tone.GOOD;
+            case EDITED -> Badge.Tone.ACCENT;
+            case REJECTED -> Badge.Tone.BAD;
+        };
+    }
+}

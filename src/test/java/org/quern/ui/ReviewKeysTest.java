@@ -1,0 +1,180 @@
+package org.quern.ui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.review.Decision;
+import org.quern.review.ReviewLog;
+import org.quern.review.Verdict;
+import org.quern.testing.Fx;
+import org.quern.testing.Hands;
+
+/** Every key of the review pane, pressed in the real window; and none of them while somebody writes. */
+@ExtendWith(Fx.class)
+class ReviewKeysTest {
+
+    @TempDir
+    private static Path folder;
+    private static HeadlessWindow window;
+    private static ReviewDriver driver;
+    private static Hands hands;
+    private static int opened;
+    private Path workspace;
+
+    @BeforeAll
+    static void open() {
+        window = HeadlessWindow.open(folder, WorkspaceDatabases::new);
+        driver = new ReviewDriver(window);
+        hands = driver.hands();
+    }
+
+    @AfterAll
+    static void close() {
+        window.close();
+    }
+
+    @BeforeEach
+    void prepare() {
+        workspace = folder.resolve("w" + ++opened);
+        ReviewDriver.prepare(workspace, 12);
+        driver.open(workspace);
+        driver.name("ada");
+    }
+
+    @Test
+    void oneKeyDecidesAndAdvances() {
+        press(KeyCode.A);
+        assertThat(driver.question()).endsWith("Prize 1?");
+        press(KeyCode.R);
+        assertThat(driver.question()).endsWith("Prize 2?");
+        press(KeyCode.E);
+        hands.type(" really");
+        hands.press(KeyCode.TAB);
+        hands.type("a reason");
+        press(KeyCode.ENTER);
+        assertThat(driver.question()).endsWith("Prize 3?");
+        press(KeyCode.SHIFT, KeyCode.R);
+        hands.type("no");
+        press(KeyCode.ENTER);
+        assertThat(driver.question()).endsWith("Prize 4?");
+
+        List<Decision> decided = decided();
+        assertThat(decided).extracting(Decision::verdict).containsExactly(Verdict.ACCEPTED, Verdict.REJECTED,
+                Verdict.EDITED, Verdict.REJECTED);
+        assertThat(decided).extracting(Decision::annotator).containsOnly("ada");
+        assertThat(decided.get(2).after()).isEqualTo("Which films received Prize 2? really");
+        assertThat(decided.get(2).why()).isEqualTo("a reason");
+        assertThat(decided.get(3).why()).isEqualTo("no");
+        assertThat(driver.text(".review-progress .label")).isEqualTo("4 of 12 decided");
+    }
+
+    @Test
+    void undoGoesBackToTheQuestion() {
+        press(KeyCode.A);
+        press(KeyCode.A);
+        press(KeyCode.U);
+        assertThat(driver.question()).endsWith("Prize 1?");
+        assertThat(decided()).hasSize(1);
+        press(KeyCode.U);
+        press(KeyCode.U);
+        assertThat(decided()).isEmpty();
+    }
+
+    @Test
+    void keysMoveAndOpenWhatIsReadBeside() {
+        press(KeyCode.J);
+        press(KeyCode.J);
+        assertThat(driver.question()).endsWith("Prize 2?");
+        press(KeyCode.K);
+        assertThat(driver.question()).endsWith("Prize 1?");
+        press(KeyCode.DOWN);
+        assertThat(driver.question()).endsWith("Prize 2?");
+        press(KeyCode.H);
+        assertThat(driver.text(".review-notes .notes-text .secondary")).contains("Nobody has decided");
+        press(KeyCode.G);
+        assertThat(driver.text(".notes-heading")).contains("review");
+        press(KeyCode.CONTROL, KeyCode.F);
+        assertThat(Fx.call(driver::owner)).isInstanceOf(TextInputControl.class);
+        hands.press(KeyCode.TAB);
+        hands.press(KeyCode.SHIFT, KeyCode.SLASH);
+        assertThat(decided()).isEmpty();
+    }
+
+    @Test
+    void whereverSomebodyWritesALetterIsALetter() {
+        String all = "aerujkhg AERUJKHG";
+        press(KeyCode.CONTROL, KeyCode.F);
+        hands.type(all);
+        driver.settle();
+        assertThat(written()).isEqualTo(all);
+        hands.press(KeyCode.CONTROL, KeyCode.A);
+        press(KeyCode.DELETE);
+        assertThat(driver.text(".review-queue .queue-line > .secondary")).isEqualTo("12 of 12");
+
+        hands.press(KeyCode.TAB);
+        press(KeyCode.E);
+        hands.press(KeyCode.CONTROL, KeyCode.A);
+        hands.type(all);
+        assertThat(written()).isEqualTo(all);
+        hands.press(KeyCode.TAB);
+        hands.type(all);
+        assertThat(written()).isEqualTo(all);
+        assertThat(decided()).isEmpty();
+        press(KeyCode.ESCAPE);
+
+        press(KeyCode.SHIFT, KeyCode.R);
+        hands.type(all);
+        assertThat(written()).isEqualTo(all);
+        press(KeyCode.ESCAPE);
+        assertThat(decided()).isEmpty();
+        assertThat(driver.question()).endsWith("Prize 0?");
+    }
+
+    @Test
+    void anEditThatChangesNothingIsNotSaved() {
+        press(KeyCode.E);
+        press(KeyCode.ENTER);
+        assertThat(driver.text(".review-editor .danger")).contains("that of the file");
+        hands.press(KeyCode.CONTROL, KeyCode.A);
+        hands.press(KeyCode.DELETE);
+        press(KeyCode.ENTER);
+        assertThat(driver.text(".review-editor .danger")).contains("empty");
+        assertThat(decided()).isEmpty();
+    }
+
+    @Test
+    void whatWasTypedIsThereWhenOneComesBack() {
+        press(KeyCode.E);
+        hands.type(" again");
+        Fx.run(() -> driver.pane().lookup(".review-queue > .list-view").requestFocus());
+        press(KeyCode.DOWN);
+        assertThat(driver.question()).endsWith("Prize 1?");
+        press(KeyCode.K);
+        press(KeyCode.E);
+        assertThat(written()).isEqualTo("Which films received Prize 0? again");
+    }
+
+    private void press(KeyCode... keys) {
+        hands.press(keys);
+        driver.settle();
+    }
+
+    private String written() {
+        return Fx.call(() -> ((TextInputControl) driver.owner()).getText());
+    }
+
+    private List<Decision> decided() {
+        try (ReviewLog log = ReviewLog.open(workspace.resolve("review.db"))) {
+            return log.inForce("films");
+        }
+    }
+}
