@@ -30,7 +30,7 @@ class RoomsTest {
             Map.entry("convert", List.of("sparql", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("bench",
-                    List.of("question", "cypher", "sparql", "convert", "wikidata", "neo4j", "graph", "schema",
+                    List.of("review", "question", "cypher", "sparql", "convert", "wikidata", "neo4j", "graph", "schema",
                             "workspace", "job")),
             Map.entry("llm", List.of("workspace", "job")),
             Map.entry("question", List.of("neo4j", "cypher", "graph", "schema", "workspace", "job")),

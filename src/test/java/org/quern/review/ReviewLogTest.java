@@ -85,6 +85,25 @@ class ReviewLogTest {
     }
 
     @Test
+    void manyAtTheSameTimeLoseNothing() throws Exception {
+        try (ReviewLog log = ReviewLog.open(db)) {
+            List<Thread> annotators = Stream.of("ada", "bo", "cy", "di").map(who -> Thread.ofPlatform().start(() -> {
+                for (int i = 0; i < 50; i++) {
+                    log.decide(who, FILE, "q" + i, Verdict.ACCEPTED, "A", "A", "");
+                    if (i % 5 == 4)
+                        log.undo(who, FILE);
+                    log.inForce(FILE);
+                }
+            })).toList();
+            for (Thread annotator : annotators)
+                annotator.join();
+            assertThat(log.history(FILE)).hasSize(4 * 60);
+            assertThat(log.history(FILE)).extracting(Decision::id).doesNotHaveDuplicates();
+            assertThat(log.inForce(FILE)).hasSize(4 * 40);
+        }
+    }
+
+    @Test
     void theDatabaseItselfKeepsRecordsAsTheyAre() throws SQLException {
         try (ReviewLog log = ReviewLog.open(db)) {
             log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "A", "");
