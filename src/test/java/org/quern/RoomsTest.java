@@ -33,7 +33,7 @@ class RoomsTest {
                     List.of("review", "question", "cypher", "sparql", "convert", "wikidata", "neo4j", "graph", "schema",
                             "workspace", "job")),
             Map.entry("llm", List.of("workspace", "job")),
-            Map.entry("question", List.of("neo4j", "cypher", "graph", "schema", "workspace", "job")),
+            Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("review", List.of("question", "workspace", "job")),
             Map.entry("evaluate", List.of("question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 

@@ -3,22 +3,22 @@ package org.quern.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.quern.job.Progress;
-import org.quern.question.Rewriting;
-import org.quern.question.Sample;
+import org.quern.llm.Budget;
 import org.quern.question.SampleFile;
 import org.quern.question.grammar.Grammar;
+import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.FileRun;
+import org.quern.question.rewrite.ModelRewriter;
+import org.quern.question.rewrite.SampleChange;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions rewrite}: templates' words become plain English. */
-@Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Turns the words of templates into plain English with the built-in grammar, without a model: names letter for letter, each relation in its direction, no brackets. What the checks find in the result is recorded with each question.")
+@Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Turns the words of templates into plain English: with the built-in grammar, or with a model, whose answers are checked and go back once when a name, number or date is lost or a bracket left. What is still found then is recorded with each question. A run that was stopped goes on where it was: answers are kept.")
 final class QuestionsRewriteCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -26,18 +26,14 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
-
     @Mixin
     private QuestionFile questions = new QuestionFile();
+    @Mixin
+    private AskingOptions asking = new AskingOptions();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the rewritten questions are written.")
     private Path out = Path.of("");
-    @Option(names = "--model", defaultValue = Rewriting.GRAMMAR, paramLabel = "NAME", description = "Who rewrites: grammar is built in (default: ${DEFAULT-VALUE}).")
-    private String model = "";
-    @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "How many questions are under way at a time (default: ${DEFAULT-VALUE}).")
-    private int parallel;
 
-    private final AtomicInteger flagged = new AtomicInteger();
-    private final AtomicInteger unknown = new AtomicInteger();
+    private final RecordTally tally = new RecordTally();
 
     QuestionsRewriteCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -45,42 +41,44 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(model.equals(Rewriting.GRAMMAR), "--model must be grammar");
-        common.require(parallel > 0, "--parallel must be at least 1");
+        asking.check(common);
+        Path in = questions.path(common);
         Grammar grammar = new Grammar();
-        Progress progress = terminal.progress();
-        progress.stage("Rewriting");
-        FileRun.Count count = new FileRun(new SampleFile(files), parallel).run(questions.path(common), out,
-                (sample, _) -> Optional.of(counted(grammar.rewrite(sample))), progress);
-        show(count);
+        asking.run(common, terminal, (sample, _) -> Changed.kept(grammar.rewrite(sample)), ModelRewriter::new,
+                (change, spent) -> rewrite(in, change, spent));
         return 0;
     }
 
-    private Sample counted(Sample sample) {
-        Rewriting.of(sample).ifPresent(record -> {
-            if (!record.findings().isEmpty())
-                flagged.incrementAndGet();
-            if (!record.problem().isEmpty())
-                unknown.incrementAndGet();
-        });
-        return sample;
+    private void rewrite(Path in, SampleChange change, Budget spent) {
+        Progress progress = terminal.progress();
+        progress.stage("Rewriting");
+        long read = new FileRun(new SampleFile(files), asking.parallel()).run(in, out, change, tally::add, progress);
+        if (common.json())
+            terminal.json(json(read, spent));
+        else
+            show(read, spent);
     }
 
-    private void show(FileRun.Count count) {
-        if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("questions", count.read());
-            root.put("by", model);
-            root.put("flagged", flagged.get());
-            root.put("unknown_to_grammar", unknown.get());
-            root.put("file", out.toString());
-            terminal.json(root);
-            return;
-        }
-        terminal.println("%,d questions rewritten by the built-in grammar".formatted(count.read()));
-        terminal.println("%,d have findings of the checks left".formatted(flagged.get()));
-        terminal.println("%,d kept their template's words: the grammar does not know their form".formatted(
-                unknown.get()));
+    private Map<String, Object> json(long read, Budget spent) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("questions", read);
+        root.put("by", asking.model());
+        root.put("flagged", tally.flagged());
+        root.put("problems", tally.problems());
+        root.put("tokens", spent.spentTokens());
+        root.put("cost", spent.spentCost());
+        root.put("file", out.toString());
+        return root;
+    }
+
+    private void show(long read, Budget spent) {
+        terminal.println("%,d questions rewritten by %s".formatted(read,
+                asking.isGrammar() ? "the built-in grammar" : asking.model()));
+        terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
+        tally.problems().forEach((problem, times) -> terminal.println("%,d: %s".formatted(times, problem)));
+        if (!asking.isGrammar())
+            terminal.println("%,d tokens, cost %.4f; kept answers cost nothing".formatted(spent.spentTokens(),
+                    spent.spentCost()));
         terminal.println("written to " + out);
     }
 }

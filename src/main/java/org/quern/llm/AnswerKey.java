@@ -18,16 +18,7 @@ final class AnswerKey {
         content.put("protocol", settings.protocol().name().toLowerCase(java.util.Locale.ROOT));
         content.put("url", settings.url().toString());
         content.put("model", settings.model());
-        ObjectNode parameters = content.putObject("parameters");
-        ModelSettings.Parameters with = settings.parameters();
-        with.temperature().ifPresent(value -> parameters.put("temperature", value));
-        with.topP().ifPresent(value -> parameters.put("top_p", value));
-        with.seed().ifPresent(value -> parameters.put("seed", value));
-        parameters.put("max_tokens", with.maxTokens());
-        if (!with.stop().isEmpty())
-            parameters.set("stop", json.valueToTree(with.stop()));
-        if (!with.extra().isEmpty())
-            parameters.set("extra", json.valueToTree(new java.util.TreeMap<>(with.extra())));
+        content.set("parameters", settings.parameters().toJson());
         ArrayNode messages = content.putArray("messages");
         for (Message message : request.messages())
             messages.addObject().put("role", message.role().name().toLowerCase(java.util.Locale.ROOT))

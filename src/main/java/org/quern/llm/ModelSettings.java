@@ -1,10 +1,14 @@
 package org.quern.llm;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A model that {@code quern.json} names.
@@ -51,7 +55,23 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
      * @param extra sent as it stands, for what only some hosts understand
      */
     public record Parameters(Optional<Double> temperature, Optional<Double> topP, Optional<Integer> seed,
-            int maxTokens, List<String> stop, Map<String, Object> extra) {}
+            int maxTokens, List<String> stop, Map<String, Object> extra) {
+
+        /** For records and keys: only what is set, always in the same order. */
+        public ObjectNode toJson() {
+            ObjectNode json = JsonNodeFactory.instance.objectNode();
+            temperature.ifPresent(value -> json.put("temperature", value));
+            topP.ifPresent(value -> json.put("top_p", value));
+            seed.ifPresent(value -> json.put("seed", value));
+            json.put("max_tokens", maxTokens);
+            ObjectMapper mapper = new ObjectMapper();
+            if (!stop.isEmpty())
+                json.set("stop", mapper.valueToTree(stop));
+            if (!extra.isEmpty())
+                json.set("extra", mapper.valueToTree(new TreeMap<>(extra)));
+            return json;
+        }
+    }
 
     /** What a million tokens cost, read and written; in any currency, the same for all models of a workspace. */
     public record Price(double input, double output) {

@@ -34,7 +34,7 @@ public record Rewriting(Origin origin, String text, String grammar, String probl
     /**
      * Who wrote or judged a text.
      *
-     * @param by the model's name in the workspace, or {@value Rewriting#GRAMMAR}
+     * @param by the model's name in the workspace, or {@value Rewriting#GRAMMAR}; empty where nobody knows
      * @param servedBy the model's name as its host gave it; empty for the grammar
      * @param prompt the prompt's name, version and hash; empty for the grammar
      * @param parameters what else bears on the model's answers
@@ -84,6 +84,12 @@ public record Rewriting(Origin origin, String text, String grammar, String probl
     public Rewriting {
         findings = List.copyOf(findings);
         rounds = List.copyOf(rounds);
+    }
+
+    /** The record of words of which nobody knows who wrote them. */
+    public static Rewriting unknown(String words) {
+        return new Rewriting(new Origin("", "", "", JsonNodeFactory.instance.objectNode()), words, "", "", List.of(),
+                List.of());
     }
 
     /** Whether the last round of verification found nothing to correct. */

@@ -2,11 +2,10 @@ package org.quern.question.rewrite;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 
 /**
@@ -29,28 +28,22 @@ public final class FileRun {
     }
 
     /**
-     * How many questions came in and went out.
-     *
-     * @param read how many the file has
-     * @param kept how many were written
+     * @param told each question in the file's order, also those that are dropped
+     * @return how many questions the file has
+     * @throws java.util.concurrent.CancellationException when cancelled; the target is as it was
      */
-    public record Count(long read, long kept) {}
-
-    /** @throws java.util.concurrent.CancellationException when cancelled; the target is as it was */
-    public Count run(Path from, Path to, SampleChange change, Progress progress) {
+    public long run(Path from, Path to, SampleChange change, Consumer<Changed> told, Progress progress) {
         AtomicLong total = new AtomicLong();
         files.read(from, _ -> total.incrementAndGet());
         AtomicLong begun = new AtomicLong();
-        AtomicLong kept = new AtomicLong();
         Parallel workers = new Parallel(atATime);
         files.change(from, to, atATime * EACH, some -> {
             long before = begun.getAndAdd(some.size());
-            List<Sample> changed = workers.map(some, counting(progress, before, total.get()), change::of).stream()
-                    .flatMap(Optional::stream).toList();
-            kept.addAndGet(changed.size());
-            return changed;
+            List<Changed> changed = workers.map(some, counting(progress, before, total.get()), change::of);
+            changed.forEach(told);
+            return changed.stream().filter(Changed::isKept).map(Changed::sample).toList();
         });
-        return new Count(total.get(), kept.get());
+        return total.get();
     }
 
     /** Tells how far the file is, while those who work tell how far their few are. */

@@ -1,6 +1,5 @@
 package org.quern.question.rewrite;
 
-import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 
@@ -8,6 +7,5 @@ import org.quern.question.Sample;
 @FunctionalInterface
 public interface SampleChange {
 
-    /** The question as it goes on; empty when it is dropped. */
-    Optional<Sample> of(Sample sample, Progress progress);
+    Changed of(Sample sample, Progress progress);
 }

@@ -52,7 +52,7 @@ class GrammarTableTest {
             out.println("|---|---|---|");
             for (Path file : graphs.filter(f -> f.toString().endsWith("-graph.json.gz")).sorted().toList()) {
                 GraphSchema schema = new GraphReader(new SafeFiles()).readSchema(file);
-                new TemplateTable(schema).lines(2, 2, line -> {
+                new TemplateTable(schema).lines(1, 1, line -> {
                     lines[0]++;
                     String text = said(line.sample());
                     out.println("| " + line.graph() + " | " + line.match().category() + " " + line.returnId() + " | "

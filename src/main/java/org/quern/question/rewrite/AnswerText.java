@@ -1,0 +1,58 @@
+package org.quern.question.rewrite;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelAnswer.Finish;
+
+/**
+ * The one sentence that a model was asked for, without what models like to put around it.
+ *
+ * @param text the sentence
+ * @param problem why it cannot be used; empty when it can
+ */
+record AnswerText(String text, String problem) {
+
+    private static final Pattern FENCE = Pattern.compile("(?s)```\\w*\\s*\\n?(.*?)\\n?\\s*```");
+    private static final Pattern HEADING = Pattern
+            .compile("(?i)^(?:rewritten |natural |final )?(?:question|answer|output)\\s*:\\s*");
+    /** More than this is not one question, however long its names are. */
+    private static final int SPARE = 400;
+
+    static AnswerText of(ModelAnswer answer, int usualLength) {
+        if (answer.finish() == Finish.REFUSED)
+            return new AnswerText("", "the model refused");
+        if (answer.finish() == Finish.LENGTH)
+            return new AnswerText("", "the answer was cut off at the model's limit");
+        String text = bare(answer.text());
+        if (text.isEmpty())
+            return new AnswerText("", "the answer is empty");
+        if (text.lines().filter(line -> !line.isBlank()).count() > 1)
+            return new AnswerText(text, "the answer is more than one line");
+        if (text.length() > SPARE + 3 * usualLength)
+            return new AnswerText(text, "the answer is much longer than a question");
+        String lower = text.toLowerCase(Locale.ROOT).replace('’', '\'');
+        if (lower.startsWith("i'm sorry") || lower.startsWith("i am sorry") || lower.startsWith("i can't")
+                || lower.startsWith("i cannot") || lower.startsWith("as an ai"))
+            return new AnswerText(text, "the model refused");
+        return new AnswerText(text, "");
+    }
+
+    /** Without fence, heading and quotation marks around the whole. */
+    private static String bare(String answer) {
+        String text = answer.strip();
+        Matcher fence = FENCE.matcher(text);
+        if (fence.matches())
+            text = fence.group(1).strip();
+        text = HEADING.matcher(text).replaceFirst("").strip();
+        boolean quoted = text.length() > 1 && (text.startsWith("\"") && text.endsWith("\"")
+                || text.startsWith("“") && text.endsWith("”"));
+        boolean once = quoted && text.substring(1, text.length() - 1).chars().noneMatch(c -> "\"“”".indexOf(c) >= 0);
+        return once ? text.substring(1, text.length() - 1).strip() : text;
+    }
+
+    boolean usable() {
+        return problem.isEmpty();
+    }
+}

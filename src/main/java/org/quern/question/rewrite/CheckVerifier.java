@@ -1,0 +1,48 @@
+package org.quern.question.rewrite;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.quern.job.Progress;
+import org.quern.question.Rewriting;
+import org.quern.question.Rewriting.Flag;
+import org.quern.question.Rewriting.Origin;
+import org.quern.question.Rewriting.Round;
+import org.quern.question.Sample;
+import org.quern.question.TextChecks;
+import org.quern.question.grammar.Grammar;
+
+/**
+ * What can be verified without a model: whether a question says the names, numbers and dates of its query and nothing of its
+ * syntax. In the test split the grammar's words replace those that fail; in the train split they are dropped. Nobody says
+ * whether a question is realistic, so none counts as verified.
+ */
+public final class CheckVerifier implements SampleChange {
+
+    private final Split split;
+    private final Grammar grammar = new Grammar();
+    private final TextChecks checks = new TextChecks();
+
+    public CheckVerifier(Split split) {
+        this.split = split;
+    }
+
+    @Override
+    public Changed of(Sample sample, Progress progress) {
+        List<Flag> found = flags(sample.nlQuestion(), sample);
+        Optional<String> other = found.isEmpty() ? Optional.empty()
+                : grammar.question(sample.goldCypher()).filter(text -> flags(text, sample).isEmpty());
+        String why = found.stream().map(flag -> flag.check().title() + ": " + flag.what())
+                .collect(Collectors.joining("; "));
+        Round round = new Round(Origin.ofGrammar(), Optional.of(found.isEmpty()), Optional.empty(), why, other,
+                "without a model nobody judges whether it is realistic");
+        String words = split == Split.TEST ? other.orElse(sample.nlQuestion()) : sample.nlQuestion();
+        Sample judged = Rewriting.of(sample).orElseGet(() -> Rewriting.unknown(sample.nlQuestion()))
+                .withRounds(List.of(round), flags(words, sample)).on(sample, words);
+        return split == Split.TRAIN && !found.isEmpty() ? new Changed(judged, why) : Changed.kept(judged);
+    }
+
+    private List<Flag> flags(String text, Sample sample) {
+        return checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList();
+    }
+}

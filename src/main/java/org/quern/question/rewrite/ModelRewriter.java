@@ -1,0 +1,89 @@
+package org.quern.question.rewrite;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.quern.job.Progress;
+import org.quern.llm.Prompt;
+import org.quern.question.Rewriting;
+import org.quern.question.Rewriting.Flag;
+import org.quern.question.Rewriting.Origin;
+import org.quern.question.Sample;
+import org.quern.question.TextChecks;
+import org.quern.question.grammar.Grammar;
+
+/**
+ * Has a model say a template's question in natural English (CypherBench, section 4.5). Every answer is checked without a
+ * model; one that fails goes back once, with what was found. What is still found then is recorded with the question. Where
+ * the model gives nothing that can be used, the grammar's words stand in, and the record says why.
+ */
+public final class ModelRewriter implements SampleChange {
+
+    private final Asker asker;
+    private final Prompt first;
+    private final Prompt again;
+    private final Grammar grammar = new Grammar();
+    private final TextChecks checks = new TextChecks();
+
+    public ModelRewriter(ModelParts parts) {
+        this.asker = new Asker(parts);
+        this.first = asker.prompt("rewrite");
+        this.again = asker.prompt("rewrite-again");
+    }
+
+    private record Try(Asker.Exchange exchange, AnswerText answer, List<Flag> findings) {
+
+        boolean good() {
+            return answer.usable() && findings.isEmpty();
+        }
+
+        String faults() {
+            return answer.usable() ? ModelRewriter.told(findings) : "- " + answer.problem();
+        }
+    }
+
+    @Override
+    public Changed of(Sample sample, Progress progress) {
+        Sample plain = grammar.rewrite(sample);
+        String raw = sample.nlQuestionRaw().orElse(sample.nlQuestion());
+        Try best = judged(sample, plain, asker.ask(first.fill(Map.of("cypher", sample.goldCypher(), "question", raw,
+                "plain", plain.nlQuestion())), progress));
+        if (!best.good()) {
+            Try second = judged(sample, plain, asker.again(best.exchange(), again, Map.of("faults", best.faults()),
+                    progress));
+            if (better(second, best))
+                best = second;
+        }
+        return Changed.kept(recorded(sample, plain, best));
+    }
+
+    private Try judged(Sample sample, Sample plain, Asker.Exchange exchange) {
+        AnswerText answer = AnswerText.of(exchange.answer(), plain.nlQuestion().length());
+        return new Try(exchange, answer, answer.usable() ? flags(answer.text(), sample) : List.of());
+    }
+
+    private List<Flag> flags(String text, Sample sample) {
+        return checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList();
+    }
+
+    private static boolean better(Try second, Try first) {
+        return second.answer().usable()
+                && (!first.answer().usable() || second.findings().size() <= first.findings().size());
+    }
+
+    private Sample recorded(Sample sample, Sample plain, Try best) {
+        String grammars = plain.nlQuestion();
+        if (best.answer().usable())
+            return new Rewriting(asker.origin(best.exchange()), best.answer().text(), grammars, "", best.findings(),
+                    List.of()).on(sample, best.answer().text());
+        return new Rewriting(Origin.ofGrammar(), grammars, grammars,
+                asker.origin(best.exchange()).by() + ": " + best.answer().problem(), flags(grammars, sample), List.of())
+                .on(sample, grammars);
+    }
+
+    /** Findings as a list for the model. */
+    static String told(List<Flag> findings) {
+        return findings.stream().map(flag -> "- " + flag.check().title() + ": " + flag.what()).distinct()
+                .collect(Collectors.joining("\n"));
+    }
+}

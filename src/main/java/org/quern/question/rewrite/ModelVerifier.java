@@ -1,0 +1,123 @@
+package org.quern.question.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.job.Progress;
+import org.quern.llm.Prompt;
+import org.quern.question.Rewriting;
+import org.quern.question.Rewriting.Flag;
+import org.quern.question.Rewriting.Origin;
+import org.quern.question.Rewriting.Round;
+import org.quern.question.Sample;
+import org.quern.question.TextChecks;
+
+/**
+ * Asks a model whether a question says what its query asks, and whether somebody might ask it so, in up to three rounds
+ * (CypherBench, section 4.5). In the test split the model's corrected words go into the next round; in the train split what
+ * is not right is dropped. Corrected words are checked without a model and go back once; words that still fail are not
+ * taken.
+ */
+public final class ModelVerifier implements SampleChange {
+
+    private final Asker asker;
+    private final Split split;
+    private final int rounds;
+    private final Prompt first;
+    private final Prompt unreadable;
+    private final Prompt faulty;
+    private final TextChecks checks = new TextChecks();
+
+    /** @param rounds at most */
+    public ModelVerifier(ModelParts parts, Split split, int rounds) {
+        this.asker = new Asker(parts);
+        this.split = split;
+        this.rounds = rounds;
+        this.first = asker.prompt("verify");
+        this.unreadable = asker.prompt("verify-unreadable");
+        this.faulty = asker.prompt("verify-faulty");
+    }
+
+    @Override
+    public Changed of(Sample sample, Progress progress) {
+        String words = sample.nlQuestion();
+        List<Round> done = new ArrayList<>();
+        while (done.size() < rounds) {
+            Round round = round(sample, words, progress);
+            done.add(round);
+            if (round.passed())
+                return Changed.kept(recorded(sample, words, done));
+            if (split == Split.TRAIN)
+                return new Changed(recorded(sample, words, done), reason(round));
+            if (round.text().isEmpty() || !round.problem().isEmpty())
+                break;
+            words = round.text().get();
+        }
+        return Changed.kept(recorded(sample, words, done));
+    }
+
+    private static String reason(Round round) {
+        if (!round.judged())
+            return "no verdict: " + round.problem();
+        String what = !round.sameMeaning().orElse(true) ? "another meaning" : "not realistic";
+        return what + ": " + round.why();
+    }
+
+    private Round round(Sample sample, String words, Progress progress) {
+        Asker.Exchange exchange = asker.ask(first.fill(Map.of("cypher", sample.goldCypher(), "question", words,
+                "raw", sample.nlQuestionRaw().orElse(words))), progress);
+        Verdict verdict;
+        try {
+            verdict = Verdict.read(exchange.answer());
+        } catch (Verdict.Unreadable once) {
+            exchange = asker.again(exchange, unreadable, Map.of("problem", once.problem()), progress);
+            try {
+                verdict = Verdict.read(exchange.answer());
+            } catch (Verdict.Unreadable twice) {
+                return new Round(asker.origin(exchange), Optional.empty(), Optional.empty(), "", Optional.empty(),
+                        twice.problem());
+            }
+        }
+        if (verdict.question().isEmpty() || split == Split.TRAIN)
+            return round(asker.origin(exchange), verdict, verdict.question(), "");
+        return corrected(sample, words, exchange, verdict, progress);
+    }
+
+    /** A correction that loses a name is no correction. */
+    private Round corrected(Sample sample, String words, Asker.Exchange exchange, Verdict verdict, Progress progress) {
+        String text = verdict.question().orElseThrow();
+        List<Flag> before = flags(words, sample);
+        List<Flag> found = flags(text, sample);
+        Asker.Exchange last = exchange;
+        if (!found.isEmpty()) {
+            last = asker.again(exchange, faulty, Map.of("faults", ModelRewriter.told(found)), progress);
+            try {
+                Optional<String> mended = Verdict.read(last.answer()).question();
+                if (mended.isPresent()) {
+                    text = mended.get();
+                    found = flags(text, sample);
+                }
+            } catch (Verdict.Unreadable _) {
+                // The first correction stands, with what was found in it.
+            }
+        }
+        String problem = before.containsAll(found) ? "" : "the corrected words fail the checks: "
+                + ModelRewriter.told(found).replace("- ", "").replace("\n", "; ");
+        return round(asker.origin(last), verdict, Optional.of(text), problem);
+    }
+
+    private static Round round(Origin judge, Verdict verdict, Optional<String> text, String problem) {
+        return new Round(judge, Optional.of(verdict.sameMeaning()), Optional.of(verdict.realistic()), verdict.why(),
+                text, problem);
+    }
+
+    private List<Flag> flags(String text, Sample sample) {
+        return checks.check(text, sample.goldCypher()).stream().map(Flag::of).toList();
+    }
+
+    private Sample recorded(Sample sample, String words, List<Round> done) {
+        return Rewriting.of(sample).orElseGet(() -> Rewriting.unknown(sample.nlQuestion()))
+                .withRounds(done, flags(words, sample)).on(sample, words);
+    }
+}
