@@ -135,8 +135,8 @@ final class Description {
 
     private Phrase phrase(Edge edge, String head, boolean many, Slot slot) {
         String object = node(edge.object()).label();
-        RelationWords.Pair words = lexicon.relation(edge.label(), object, Words.anyTime(raw, edge.label(), object))
-                .at(query.when());
+        RelationWords.Pair words = lexicon.relation(edge.label(), node(edge.subject()).label(), object,
+                Words.anyTime(raw, edge.label(), object)).at(query.when());
         return Phrase.of(edge.subject().equals(head) ? words.subject() : words.object(), many, slot,
                 type(head).person());
     }

@@ -16,7 +16,7 @@ final class Lexicon {
     }
 
     /** @param timed whether the question is about any time, past or present, of a relation that comes and goes */
-    RelationWords relation(String label, String objectType, boolean timed) {
-        return RelationWords.of(label, objectType, timed, relations);
+    RelationWords relation(String label, String subjectType, String objectType, boolean timed) {
+        return RelationWords.of(label, subjectType, objectType, timed, relations);
     }
 }

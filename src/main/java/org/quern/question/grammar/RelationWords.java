@@ -1,7 +1,5 @@
 package org.quern.question.grammar;
 
-import java.util.Set;
-import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.When;
 
 /**
@@ -18,20 +16,25 @@ record RelationWords(Pair ever, Pair now, Pair inYear) {
      */
     record Pair(String subject, String object) {}
 
-    private static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "to", "for", "with", "from", "of", "into",
-            "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before");
-    private static final Set<String> NO_ARTICLE = Set.of("part", "ceo", "head");
-
-    static RelationWords of(String label, String objectType, boolean timed, WordList list) {
-        if (!list.has(label))
-            return guessed(label, objectType, timed);
-        Pair ever = new Pair(list.of(label, 1), list.of(label, 2));
-        if (list.of(label, 3).isEmpty()) {
+    /**
+     * @param subjectType our own words may be for relations of one type alone, {@code label#Type}
+     * @param timed whether any time, past or present, is meant
+     */
+    static RelationWords of(String label, String subjectType, String objectType, boolean timed, WordList list) {
+        String own = label + "#" + subjectType;
+        String key = list.has(own) ? own : label;
+        if (!list.has(key)) {
+            Pair plain = new GuessedRelation(label, objectType).pair();
+            RelationWords others = timeless(plain);
+            return timed ? others : new RelationWords(plain, others.now, others.inYear);
+        }
+        Pair ever = new Pair(list.of(key, 1), list.of(key, 2));
+        if (list.of(key, 3).isEmpty()) {
             RelationWords others = timeless(ever);
             return new RelationWords(ever, others.now, others.inYear);
         }
-        return new RelationWords(ever, new Pair(list.of(label, 3), list.of(label, 4)),
-                new Pair(list.of(label, 5), list.of(label, 6)));
+        return new RelationWords(ever, new Pair(list.of(key, 3), list.of(key, 4)),
+                new Pair(list.of(key, 5), list.of(key, 6)));
     }
 
     Pair at(When when) {
@@ -41,70 +44,6 @@ record RelationWords(Pair ever, Pair now, Pair inYear) {
             case When.In(String year) -> new Pair(inYear.subject.replace("{year}", year),
                     inYear.object.replace("{year}", year));
         };
-    }
-
-    private static RelationWords guessed(String label, String objectType, boolean timed) {
-        Pair plain = plain(Words.split(label), Words.split(objectType));
-        RelationWords all = timeless(plain);
-        return timed ? all : new RelationWords(plain, all.now, all.inYear);
-    }
-
-    /** A label nobody has written words for: by what its words look like. */
-    private static Pair plain(String text, String object) {
-        String words = text.endsWith(" " + object) ? text.substring(0, text.length() - object.length() - 1) : text;
-        int space = words.indexOf(' ');
-        String first = space < 0 ? words : words.substring(0, space);
-        String rest = space < 0 ? "" : words.substring(space + 1);
-        String last = words.substring(words.lastIndexOf(' ') + 1);
-        boolean led = space > 0 && PREPOSITIONS.contains(last);
-        if (first.equals("has"))
-            return has(text.equals("has") ? "" : text.substring(text.indexOf(' ') + 1), object);
-        if (first.equals("is") && led)
-            return new Pair("[are|is] " + rest + " {}",
-                    last + " which {} [are|is] " + rest.substring(0, Math.max(0, rest.length() - last.length() - 1)));
-        if (led && first.matches(".*(ed|wn|lt|orn|ade|eld|ung|ten|en)"))
-            return passive(words.substring(0, words.length() - last.length() - 1), last);
-        if (led && verb(first)) {
-            String several = English.severalDo(first);
-            String between = words.substring(first.length(), words.length() - last.length()).strip();
-            String tail = between.isEmpty() ? "" : " " + between;
-            return new Pair("[" + several + "|" + first + "]" + tail + " " + last + " {}",
-                    last + " which {} [" + several + "|" + first + "]" + tail);
-        }
-        if (last.equals("of") && space > 0)
-            return nounOf(words.substring(0, words.length() - 3));
-        if (verb(first)) {
-            String several = English.severalDo(first);
-            String tail = rest.isEmpty() ? "" : " " + rest;
-            return new Pair("[" + several + "|" + first + "]" + tail + " {}",
-                    "which {} [" + several + "|" + first + "]" + tail);
-        }
-        if (words.endsWith(" of") || words.contains(" of ") || text.length() != words.length())
-            return new Pair("[are|is] " + words + " {}", "[have|has] {} as " + words);
-        return has(words, "");
-    }
-
-    private static Pair passive(String verb, String preposition) {
-        return new Pair("[are|is] " + verb + " " + preposition + " {}",
-                preposition + " which {} [are|is] " + verb);
-    }
-
-    private static Pair has(String noun, String object) {
-        if (noun.isEmpty() || noun.equals(object))
-            return new Pair("[have|has] {}", "which {} [have|has]");
-        return new Pair("[have|has] {} as " + noun,
-                "[are " + English.plural(noun) + "|is " + English.withArticle(noun) + "] of {}");
-    }
-
-    private static Pair nounOf(String noun) {
-        if (NO_ARTICLE.contains(noun))
-            return new Pair("[are|is] " + noun + " of {}", "of which {} [are|is] " + noun);
-        String forms = "[are " + English.plural(noun) + "|is " + English.withArticle(noun) + "]";
-        return new Pair(forms + " of {}", "of which {} " + forms);
-    }
-
-    private static boolean verb(String word) {
-        return word.length() > 3 && word.matches(".*[^su]s") || word.matches("has|is|does|goes");
     }
 
     /** Times for words that know none; whatever the verb, what is made of it is grammatical. */

@@ -22,13 +22,19 @@ class GrammarTest {
             MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | What are the names of the movies that were directed by Ada Lake?
             MATCH (n:Person)<-[r0:directedBy]-(m0:Movie {name: 'Rain'}) WITH DISTINCT n RETURN n.name | What are the names of the people who directed the movie Rain?
             MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company {name: 'Ko'}) WITH DISTINCT n RETURN n.name | What are the names of the companies that are subsidiaries of the company Ko?
-            MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company {name: 'Ko'}) WITH DISTINCT n RETURN n.name | What are the names of the companies that are the parent company of the company Ko?
+            MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company {name: 'Ko'}) WITH DISTINCT n RETURN n.name | What are the names of the companies that are parent companies of the company Ko?
             MATCH (n:Ocean)<-[r0:flowsInto]-(m0:River)<-[r1:flowsInto]-(m1:River {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many oceans receive the water of a river into which the river Elm flows?
             MATCH (n:Car)-[r0:assembledIn]->(m0:Plant {name: 'Elm'}) WITH DISTINCT n WHERE n.top_speed_kmh >= 200 RETURN n.name | Which of the cars that are assembled in the plant Elm have a top speed of at least 200 kilometres per hour?
             MATCH (n:Plant)<-[r0:assembledIn]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN n.name | What are the names of the plants in which the car Elm is assembled?
             MATCH (n:Engineer)<-[r0:hasLeadDesigner]-(m0:Car {name: 'Elm'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many engineers are lead designers of the car Elm?
             MATCH (n:City)-[r0:twinnedWith]->(m0:City {name: 'A'}),(n:City)-[r1:twinnedWith]->(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | What are the names of the cities that are twinned with both the city A and the city B?
             MATCH (n:City)-[r0:twin]->(m0:City {name: 'A'}) WITH DISTINCT n RETURN n.name | What are the names of the cities that have the city A as twin?
+            MATCH (n:Actor)-[r0:ACTED_IN]->(m0:Movie {name: 'A'}) WITH DISTINCT n RETURN n.name | What are the names of the actors who acted in the movie A?
+            MATCH (n:Movie)<-[r0:ACTED_IN]-(m0:Actor {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many movies are there in which A acted?
+            MATCH (n:Book)<-[r0:WROTE]-(m0:Author {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many books were written by A?
+            MATCH (n:Firm)-[r0:employs]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name | What are the names of the firms that employ A?
+            MATCH (n:Shop)-[r0:soldIn]->(m0:Town {name: 'A'}) WHERE r0.start_year <= 1990 AND (r0.end_year >= 1990 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | What are the names of the shops that were sold in the town A in 1990?
+            MATCH (n:Club)<-[r0:runsFor]-(m0:Athlete {name: 'A'}) WHERE r0.start_year IS NOT NULL AND r0.end_year IS NULL WITH DISTINCT n RETURN n.name | What are the names of the clubs for which A currently runs?
             MATCH (n:`Rail Way` {name: 'x\\'s (n)'}) WITH DISTINCT n RETURN n.`max speed` | What is the max speed of the rail way “x's (n)”?
             """)
     void saysWhatTheQueryAsks(String gold, String question) {
