@@ -2,7 +2,7 @@ package org.quern.ui.review;
 
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.quern.review.QueueItem;
+import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.AnswerReader;
@@ -38,9 +38,9 @@ final class AnswerRows extends VBox {
         getChildren().setAll(heading, none, table);
     }
 
-    void show(QueueItem item) {
-        Answer answer = reader.read(item.sample().answerJson().orElse(""));
-        boolean known = item.sample().answerJson().isPresent();
+    void show(Sample sample) {
+        Answer answer = reader.read(sample.answerJson().orElse(""));
+        boolean known = sample.answerJson().isPresent();
         int rows = answer.rows().size();
         heading.setText(!known ? messages.text("review.answer")
                 : rows > MOST ? messages.text("review.answer.first", Figures.count(MOST), Figures.count(rows))

@@ -121,7 +121,7 @@ final class ItemView extends SplitPane {
         query.setMinHeight(height);
         query.setPrefHeight(height);
         verdicts.show(item);
-        answer.show(item);
+        answer.show(item.sample());
     }
 
     private void remark(QueueItem item) {

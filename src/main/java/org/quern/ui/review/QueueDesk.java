@@ -1,6 +1,5 @@
 package org.quern.ui.review;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.quern.question.Sample;
@@ -47,8 +46,8 @@ final class QueueDesk implements ReviewEngine.Desk {
     }
 
     @Override
-    public QueueItem item(String qid) {
-        return queue.item(qid);
+    public Optional<QueueItem> item(String qid) {
+        return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();
     }
 
     @Override
@@ -83,8 +82,7 @@ final class QueueDesk implements ReviewEngine.Desk {
 
     @Override
     public List<Dispute> disputes() {
-        return new AdjudicationQueue(log, queue.file(), samples).all().stream()
-                .sorted(Comparator.comparing((Dispute d) -> d.adjudication().isPresent())).toList();
+        return new AdjudicationQueue(log, queue.file(), samples).all();
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
+import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Agreement;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
@@ -37,7 +38,8 @@ interface ReviewEngine extends AutoCloseable {
 
         List<QueueItem> items(QueueOrder order, QueueFilter filter);
 
-        QueueItem item(String qid);
+        /** A question as it stands now; empty for one that is not the annotator's. */
+        Optional<QueueItem> item(String qid);
 
         /** On the disk when it returns. */
         Decision decide(String qid, Verdict verdict, String text, String why);
@@ -53,8 +55,8 @@ interface ReviewEngine extends AutoCloseable {
 
         Agreement agreement();
 
-        /** Questions whose annotators differ, those that still wait first. */
-        List<org.quern.review.AdjudicationQueue.Dispute> disputes();
+        /** Questions whose annotators differ, and those decided over them, in the file's order. */
+        List<Dispute> disputes();
 
         /** Decides over the annotators; on the disk when it returns. */
         Decision adjudicate(String qid, Verdict verdict, String text, String why);
@@ -72,8 +74,19 @@ interface ReviewEngine extends AutoCloseable {
      */
     Sheet open(String file, String annotator, Progress progress);
 
-    /** Writes the questions as they were decided. */
-    Path export(String file, Path target, Progress progress);
+    /**
+     * What an export wrote.
+     *
+     * @param undecided how many of the questions nobody has decided about, or people differ about
+     */
+    record Exported(int questions, int rejected, int records, int undecided) {}
+
+    /**
+     * Writes the questions as they were decided, the rejected ones and all records beside them.
+     *
+     * @param target a name that ends in {@code .json}
+     */
+    Exported export(String file, Path target, Progress progress);
 
     @Override
     void close();

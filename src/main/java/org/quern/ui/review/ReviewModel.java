@@ -89,6 +89,15 @@ final class ReviewModel {
 
     /** Shows the questions of a file of the workspace. */
     void open(String name) {
+        open(name, Optional.empty());
+    }
+
+    /** Reads the open file again, and goes to the question that was in sight. */
+    void reload() {
+        file.get().ifPresent(name -> open(name, current.get().map(QueueItem::qid)));
+    }
+
+    private void open(String name, Optional<String> goTo) {
         file.set(Optional.of(name));
         state.set(State.LOADING);
         String who = annotator.get();
@@ -107,7 +116,8 @@ final class ReviewModel {
             current.set(Optional.empty());
             shown.setAll(opened.items());
             finished.set(false);
-            current.set(shown.stream().filter(i -> i.own().isEmpty()).findFirst().or(() -> shown.stream().findFirst()));
+            current.set(goTo.flatMap(this::find).or(() -> shown.stream().filter(i -> i.own().isEmpty()).findFirst())
+                    .or(() -> shown.stream().findFirst()));
             state.set(opened.sheet().desk().size() == 0 ? State.NO_QUESTIONS : State.QUESTIONS);
         }, this::fail);
     }
@@ -120,7 +130,7 @@ final class ReviewModel {
             return;
         annotator.set(name.strip());
         preferences.set(NAME, name.strip());
-        file.get().ifPresent(this::open);
+        reload();
     }
 
     /** Lists anew what the filter lets through, and goes to a question, if it is there. */
@@ -218,7 +228,7 @@ final class ReviewModel {
         saving.set(true);
         Job<Noted> job = jobs.submit(title, _ -> {
             Optional<String> qid = writing.write();
-            return new Noted(qid.map(open.desk()::item), open.desk().pace());
+            return new Noted(qid.flatMap(open.desk()::item), open.desk().pace());
         });
         job.onDone(noted -> {
             trouble.set(Optional.empty());
@@ -237,7 +247,7 @@ final class ReviewModel {
         }).onCancelled(() -> {
             // It may be on the disk all the same: what is there is shown.
             saving.set(false);
-            file.get().ifPresent(this::open);
+            reload();
         });
     }
 

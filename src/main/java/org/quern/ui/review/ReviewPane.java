@@ -1,19 +1,29 @@
 package org.quern.ui.review;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.ui.Action;
+import org.quern.ui.Figures;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
@@ -30,7 +40,13 @@ public final class ReviewPane implements WorkPane {
     private final ComboBox<String> files = new ComboBox<>();
     private final ProgressLine progress;
     private final Button annotator = new Button();
+    private final OverviewModel overview;
+    private final ObjectProperty<ReviewView> view = new SimpleObjectProperty<>(ReviewView.QUESTIONS);
     private final ReviewDesk desk;
+    private final AgreementView agreement;
+    private final DisputesView disputes;
+    private final WorkView work;
+    private final List<Action> views = new ArrayList<>();
     private final ContentArea area;
     private final Action again;
     private final Action toQuestions;
@@ -54,12 +70,50 @@ public final class ReviewPane implements WorkPane {
                 () -> services.navigator().show("questions"));
         export = Action.of("review.export", MaterialDesignF.FILE_EXPORT_OUTLINE, this::export)
                 .withKey("Shortcut+Shift+E").enabledWhen(questions);
-        desk = new ReviewDesk(services, model, questions, export);
+        overview = new OverviewModel(services.jobs(), services.messages());
+        desk = new ReviewDesk(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export);
+        agreement = new AgreementView(services, overview);
+        disputes = new DisputesView(services, overview, model.sheetProperty()::get,
+                questions.and(view.isEqualTo(ReviewView.DISPUTES)));
+        work = new WorkView(services, overview, qid -> {
+            view.set(ReviewView.QUESTIONS);
+            model.goTo(qid);
+        });
+        views.add(
+                toView("review.view.questions", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewView.QUESTIONS, "Alt+1"));
+        views.add(toView("review.view.agreement", MaterialDesignA.ACCOUNT_MULTIPLE_CHECK_OUTLINE,
+                ReviewView.AGREEMENT, "Alt+2"));
+        views.add(toView("review.view.disputes", MaterialDesignS.SCALE_BALANCE, ReviewView.DISPUTES, "Alt+3"));
+        views.add(toView("review.view.work", MaterialDesignA.ACCOUNT_CHECK_OUTLINE, ReviewView.WORK, "Alt+4"));
         who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, desk::askName).enabledWhen(questions);
-        area = new ContentArea(services.messages(), services.actions(), desk);
+        area = new ContentArea(services.messages(), services.actions(), new StackPane(desk, agreement, disputes, work));
         build();
         listen();
         model.refresh();
+    }
+
+    private Action toView(String id, Ikon icon, ReviewView wanted, String key) {
+        return Action.of(id, icon, () -> view.set(wanted)).withKey(key)
+                .enabledWhen(Bindings.createBooleanBinding(
+                        () -> model.stateProperty().get() == ReviewModel.State.QUESTIONS, model.stateProperty()));
+    }
+
+    /** The views as a row of which one is down. */
+    private Node viewTabs() {
+        HBox tabs = new HBox(4);
+        tabs.setAlignment(Pos.CENTER_LEFT);
+        for (ReviewView each : ReviewView.values()) {
+            Action action = views.get(each.ordinal());
+            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
+            tab.getStyleClass().add("small-toggle");
+            tab.setMinWidth(ToggleButton.USE_PREF_SIZE);
+            tab.setSelected(view.get() == each);
+            // A click on the one that is down lets it be.
+            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(view.get() == each));
+            view.addListener((_, _, now) -> tab.setSelected(now == each));
+            tabs.getChildren().add(tab);
+        }
+        return tabs;
     }
 
     private void build() {
@@ -69,7 +123,7 @@ public final class ReviewPane implements WorkPane {
         files.setPromptText(text("review.file"));
         services.actions().bind(annotator, who);
         annotator.getStyleClass().add("flat");
-        PaneHeader header = new PaneHeader(text("pane.review")).left(files, progress);
+        PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
         desk.actions().steps().forEach(step -> header.right(services.actions().iconButton(step)));
         header.right(annotator, services.actions().button(export));
         root.setTop(header);
@@ -88,6 +142,12 @@ public final class ReviewPane implements WorkPane {
             if (!filling && now != null)
                 model.open(now);
         });
+        view.addListener((_, _, _) -> showView());
+        model.sheetProperty().addListener((_, _, _) -> {
+            if (view.get() != ReviewView.QUESTIONS)
+                showView();
+        });
+        showView();
         showName();
         show(model.stateProperty().get());
     }
@@ -113,6 +173,24 @@ public final class ReviewPane implements WorkPane {
         }
     }
 
+    private void showView() {
+        desk.setVisible(view.get() == ReviewView.QUESTIONS);
+        agreement.setVisible(view.get() == ReviewView.AGREEMENT);
+        disputes.setVisible(view.get() == ReviewView.DISPUTES);
+        work.setVisible(view.get() == ReviewView.WORK);
+        model.sheetProperty().get().ifPresent(sheet -> overview.look(view.get(), sheet.desk()));
+        switch (view.get()) {
+            case QUESTIONS -> {
+                // What was decided over the annotators is shown there, too.
+                if (overview.takeChanged())
+                    model.reload();
+                desk.focusList();
+            }
+            case DISPUTES -> disputes.focusList();
+            case AGREEMENT, WORK -> root.requestFocus();
+        }
+    }
+
     private void showFiles() {
         filling = true;
         if (!files.getItems().equals(model.filesProperty().get()))
@@ -122,7 +200,20 @@ public final class ReviewPane implements WorkPane {
     }
 
     private void export() {
-        // The engine's export lands with the next step.
+        model.fileProperty().get().ifPresent(file -> services.dialogs().saveFile(text("review.export.title"),
+                file + "-reviewed.json", text("review.export.kind"), "*.json")
+                .ifPresent(target -> export(file, target)));
+    }
+
+    /** Writes what was decided, and says what came of it. */
+    void export(String file, Path target) {
+        services.jobs().submit(services.messages().text("review.job.export", file),
+                progress -> engine.export(file, target, progress))
+                .onDone(done -> services.notices().say(services.messages().text("review.exported",
+                        Figures.count(done.questions()), Figures.count(done.rejected()),
+                        Figures.count(done.records()), Figures.count(done.undecided()), target.toString())))
+                .onFailed(cause -> services.dialogs().failure(services.messages().text("review.job.export", file),
+                        cause));
     }
 
     private void lookAgain() {
@@ -150,6 +241,8 @@ public final class ReviewPane implements WorkPane {
     @Override
     public List<Action> actions() {
         List<Action> all = new ArrayList<>(desk.actions().all());
+        all.addAll(disputes.actions());
+        all.addAll(views);
         all.addAll(List.of(export, who, again));
         return all;
     }

@@ -15,8 +15,12 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Guidelines;
+import org.quern.review.History;
+import org.quern.review.HistoryFile;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewedQuestions;
+import org.quern.review.State;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -81,8 +85,17 @@ final class WorkspaceReview implements ReviewEngine {
     }
 
     @Override
-    public Path export(String file, Path target, Progress progress) {
-        return target;
+    public Exported export(String file, Path target, Progress progress) {
+        List<Sample> samples = new SampleFile(files).read(workspace.questions(file));
+        History all = log().everything(file);
+        progress.checkCancelled();
+        ReviewedQuestions reviewed = ReviewedQuestions.of(samples, all.decisions(), all.assignments(), false);
+        String name = target.getFileName().toString().replaceFirst("\\.json$", "");
+        new SampleFile(files).write(target.resolveSibling(name + ".rejected.json"), reviewed.rejected());
+        new HistoryFile(files).write(target.resolveSibling(name + ".history.jsonl"), all);
+        new SampleFile(files).write(target, reviewed.questions());
+        return new Exported(reviewed.questions().size(), reviewed.rejected().size(), all.decisions().size(),
+                reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN) + reviewed.count(State.DISPUTED));
     }
 
     @Override

@@ -1,0 +1,117 @@
+package org.quern.ui.review;
+
+import java.util.OptionalDouble;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.quern.review.Agreement;
+import org.quern.review.Agreement.Line;
+import org.quern.review.Agreement.Measure;
+import org.quern.review.Agreement.Pair;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Figure;
+
+/** How far annotators agree: overall, by MATCH category, and every two of them. */
+final class AgreementView extends VBox {
+
+    private final Messages messages;
+    private final Figure raw;
+    private final Figure kappa;
+    private final Figure same;
+    private final Label measure = new Label();
+    private final DenseTable<Line> categories;
+    private final DenseTable<Pair> pairs;
+    private final ContentArea area;
+
+    AgreementView(Services services, OverviewModel model) {
+        this.messages = services.messages();
+        getStyleClass().add("review-agreement");
+        raw = new Figure(messages.text("review.agreement.raw"));
+        kappa = new Figure(messages.text("review.agreement.kappa"));
+        same = new Figure(messages.text("review.agreement.text"));
+        measure.getStyleClass().add("secondary");
+        measure.setWrapText(true);
+        HBox figures = new HBox(32, raw, kappa, same, measure);
+        HBox.setHgrow(measure, Priority.ALWAYS);
+        figures.getStyleClass().add("figures");
+        categories = table("review.agreement.categories");
+        categories.text(messages.text("review.agreement.category"), 140, line -> line.category().isEmpty()
+                ? messages.text("review.agreement.no-category") : CategoryName.of(line.category()));
+        categories.count(messages.text("review.agreement.items"), 100, Line::items);
+        categories.count(messages.text("review.agreement.annotators"), 100, Line::annotators);
+        categories.text(messages.text("review.agreement.raw"), 120, line -> share(line.raw()), "figure").getStyleClass()
+                .add("numbers");
+        categories.text(messages.text("review.agreement.kappa"), 120, line -> figure(line.kappa()), "figure")
+                .getStyleClass().add("numbers");
+        categories.text(messages.text("review.agreement.text"), 120, line -> share(line.sameText()), "figure")
+                .getStyleClass().add("numbers");
+        pairs = table("review.agreement.pairs");
+        pairs.text(messages.text("review.agreement.first"), 160, Pair::first);
+        pairs.text(messages.text("review.agreement.second"), 160, Pair::second);
+        pairs.count(messages.text("review.agreement.items"), 100, Pair::items);
+        pairs.text(messages.text("review.agreement.raw"), 120, pair -> share(pair.raw()), "figure").getStyleClass()
+                .add("numbers");
+        pairs.text(messages.text("review.agreement.cohen"), 120, pair -> figure(pair.kappa()), "figure").getStyleClass()
+                .add("numbers");
+        HBox tables = new HBox(1, under("review.agreement.categories", categories),
+                under("review.agreement.pairs", pairs));
+        tables.getChildren().getLast().getStyleClass().add("right-side");
+        tables.getStyleClass().add("side-by-side");
+        VBox content = new VBox(figures, tables);
+        VBox.setVgrow(tables, Priority.ALWAYS);
+        area = new ContentArea(messages, services.actions(), content);
+        VBox.setVgrow(area, Priority.ALWAYS);
+        getChildren().setAll(area);
+        model.agreementProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+    }
+
+    private <T> DenseTable<T> table(String key) {
+        DenseTable<T> table = new DenseTable<>(messages.text(key));
+        table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        return table;
+    }
+
+    private VBox under(String key, DenseTable<?> table) {
+        Label heading = new Label(messages.text(key));
+        heading.getStyleClass().add("side-heading");
+        VBox box = new VBox(heading, table);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        HBox.setHgrow(box, Priority.ALWAYS);
+        box.setPrefWidth(100);
+        return box;
+    }
+
+    private void show(Agreement found) {
+        Line all = found.overall();
+        if (all.items() == 0) {
+            area.showEmpty(MaterialDesignA.ACCOUNT_MULTIPLE_CHECK_OUTLINE, messages.text("review.agreement.none"));
+            return;
+        }
+        raw.show(share(all.raw()), messages.text("review.agreement.n", Figures.count(all.items())));
+        kappa.show(figure(all.kappa()), messages.text(all.measure() == Measure.COHEN ? "review.agreement.cohen"
+                : "review.agreement.fleiss"));
+        same.show(share(all.sameText()), "");
+        measure.setText(messages.text("review.agreement.explained"));
+        categories.getItems().setAll(found.categories());
+        pairs.getItems().setAll(found.pairs());
+        area.showContent();
+    }
+
+    private static String share(OptionalDouble value) {
+        return value.isEmpty() ? "–" : Figures.share(Math.round(value.getAsDouble() * 1_000_000), 1_000_000);
+    }
+
+    private static String figure(OptionalDouble value) {
+        return Figures.metric(value.orElse(Double.NaN));
+    }
+}

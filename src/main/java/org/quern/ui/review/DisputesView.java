@@ -1,0 +1,285 @@
+package org.quern.ui.review;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.review.AdjudicationQueue.Dispute;
+import org.quern.review.Decision;
+import org.quern.review.Verdict;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.CypherView;
+import org.quern.ui.control.PatternDrawing;
+import org.quern.ui.control.WordMarks;
+import org.quern.ui.review.ReviewEngine.Sheet;
+import org.quern.workspace.QuernException;
+
+/** Where annotators differ: what each says, side by side; one key takes a side, another writes a third text. */
+final class DisputesView extends VBox {
+
+    /** More annotators than these are not shown beside each other. */
+    private static final int SIDES = 4;
+
+    private final Messages messages;
+    private final OverviewModel model;
+    private final Supplier<Optional<Sheet>> sheet;
+    private final ListView<Dispute> list = new ListView<>();
+    private final Label place = new Label();
+    private final Label outcome = new Label();
+    private final Label original = new Label();
+    private final Label trouble = new Label();
+    private final List<Side> sides = new ArrayList<>();
+    private final DecisionEditor editor;
+    private final PatternDrawing pattern;
+    private final CypherView query;
+    private final AnswerRows answer;
+    private final ContentArea area;
+    private final List<Action> takes = new ArrayList<>();
+    private final List<Action> others;
+    private final KeyQueue keys;
+    private boolean filling;
+
+    DisputesView(Services services, OverviewModel model, Supplier<Optional<Sheet>> sheet, BooleanBinding inSight) {
+        this.messages = services.messages();
+        this.model = model;
+        this.sheet = sheet;
+        getStyleClass().add("review-disputes");
+        BooleanBinding dispute = Bindings.createBooleanBinding(
+                () -> inSight.get() && model.disputeProperty().get().isPresent(), inSight, model.disputeProperty());
+        List<Action> sideActions = List.of(
+                Action.of("review.take-1", MaterialDesignN.NUMERIC_1_BOX_OUTLINE, () -> take(0)).withKey("1"),
+                Action.of("review.take-2", MaterialDesignN.NUMERIC_2_BOX_OUTLINE, () -> take(1)).withKey("2"),
+                Action.of("review.take-3", MaterialDesignN.NUMERIC_3_BOX_OUTLINE, () -> take(2)).withKey("3"),
+                Action.of("review.take-4", MaterialDesignN.NUMERIC_4_BOX_OUTLINE, () -> take(3)).withKey("4"));
+        for (int i = 0; i < SIDES; i++)
+            takes.add(sideActions.get(i).enabledWhen(dispute));
+        Action third = Action.of("review.third", MaterialDesignP.PENCIL_OUTLINE, this::third).withKey("E")
+                .enabledWhen(dispute);
+        Action reject = Action.of("review.reject", MaterialDesignC.CLOSE, () -> decide(Verdict.REJECTED, "", ""))
+                .withKey("R").enabledWhen(dispute);
+        Action undo = Action.of("review.undo", MaterialDesignU.UNDO, this::undo).withKey("U").enabledWhen(inSight);
+        Action next = Action.of("review.next", MaterialDesignA.ARROW_DOWN, () -> model.step(1)).withKey("J")
+                .enabledWhen(dispute);
+        Action previous = Action.of("review.previous", MaterialDesignA.ARROW_UP, () -> model.step(-1)).withKey("K")
+                .enabledWhen(dispute);
+        others = List.of(third, reject, undo, next, previous);
+        editor = new DecisionEditor(messages);
+        pattern = new PatternDrawing(messages);
+        query = new CypherView(messages.text("review.query"));
+        answer = new AnswerRows(messages);
+        FlowPane beside = new FlowPane(12, 12);
+        for (Action take : takes) {
+            Side side = new Side(messages, services.actions(), take);
+            sides.add(side);
+            beside.getChildren().add(side);
+        }
+        beside.getStyleClass().add("review-sides");
+        beside.widthProperty().addListener((_, _, now) -> sides
+                .forEach(side -> side.setPrefWidth(Math.max(260, (now.doubleValue() - 36) / 2))));
+        DecisionBar bar = new DecisionBar(services.actions(), List.of(third, reject, undo));
+        bar.getChildren().getFirst().getStyleClass().remove("accent");
+        place.getStyleClass().add("heading");
+        original.setWrapText(true);
+        original.getStyleClass().add("secondary");
+        for (Label label : List.of(outcome, trouble)) {
+            label.setWrapText(true);
+            label.managedProperty().bind(label.visibleProperty());
+        }
+        outcome.getStyleClass().add("review-remark");
+        trouble.getStyleClass().add("review-trouble");
+        trouble.setVisible(false);
+        HBox line = new HBox(8, place);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.setMinHeight(28);
+        FlowPane head = new FlowPane(12, 8, line, bar);
+        head.getStyleClass().add("review-head");
+        VBox question = new VBox(original);
+        question.getStyleClass().add("review-original");
+        VBox asked = new VBox(head, trouble, outcome, question, beside, editor, heading("review.pattern"), pattern,
+                heading("review.query"), query, answer);
+        asked.getStyleClass().add("review-asked");
+        ScrollPane right = new ScrollPane(asked);
+        right.setFitToWidth(true);
+        right.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        right.getStyleClass().add("edge-to-edge");
+        list.setFixedCellSize(26);
+        list.setCellFactory(_ -> new Line());
+        list.setAccessibleText(messages.text("review.view.disputes"));
+        VBox left = new VBox(list);
+        VBox.setVgrow(list, Priority.ALWAYS);
+        left.getStyleClass().add("review-queue");
+        left.setMinWidth(160);
+        left.setMaxWidth(360);
+        SplitPane split = new SplitPane(left, right);
+        split.setDividerPositions(0.21);
+        area = new ContentArea(messages, services.actions(), split);
+        VBox.setVgrow(area, Priority.ALWAYS);
+        getChildren().setAll(area);
+        model.failureProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
+        keys = new KeyQueue(this, model.savingProperty());
+        listen();
+    }
+
+    private void listen() {
+        model.disputesProperty().addListener((_, _, now) -> list(now));
+        model.disputeProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null && !filling && !model.savingProperty().get())
+                model.select(now);
+        });
+        editor.setOnDone((text, why) -> model.disputeProperty().get().ifPresent(one -> {
+            if (text.isEmpty())
+                editor.refuse(messages.text("review.edit.empty"));
+            else
+                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, text, why);
+        }));
+        editor.setOnCancel(this::closeEditor);
+    }
+
+    private Node heading(String key) {
+        Label heading = new Label(messages.text(key));
+        heading.getStyleClass().add("side-heading");
+        return heading;
+    }
+
+    private void list(List<Dispute> all) {
+        filling = true;
+        list.getItems().setAll(all);
+        filling = false;
+        if (all.isEmpty())
+            area.showEmpty(MaterialDesignS.SCALE_BALANCE, messages.text("review.disputes.none"));
+        else
+            area.showContent();
+    }
+
+    private void show(Dispute one) {
+        closeEditor();
+        trouble.setVisible(false);
+        List<Dispute> all = model.disputesProperty().get();
+        long waiting = all.stream().filter(d -> d.adjudication().isEmpty()).count();
+        place.setText(messages.text("review.disputes.place", Figures.count(all.indexOf(one) + 1L),
+                Figures.count(all.size()), Figures.count(waiting)));
+        outcome.setVisible(one.adjudication().isPresent());
+        outcome.setText(one.adjudication().map(d -> messages.text("review.remark.adjudicated", d.annotator(),
+                VerdictNames.sign(Optional.of(d.verdict())) + " " + VerdictNames.of(d.verdict(), messages))
+                + (d.verdict() == Verdict.EDITED ? "  " + d.after() : "")).orElse(""));
+        original.setText(messages.text("review.disputes.original", one.sample().nlQuestion()));
+        for (int i = 0; i < SIDES; i++) {
+            boolean there = i < one.decisions().size();
+            sides.get(i).setVisible(there);
+            if (there)
+                sides.get(i).show(one.decisions().get(i), marks(one, i));
+        }
+        pattern.show(PatternOf.query(one.sample().goldCypher()), sheet.get().map(Sheet::types).orElse(List.of()));
+        query.show(one.sample().goldCypher());
+        query.setMinHeight(120);
+        answer.show(one.sample());
+        int index = list.getItems().indexOf(one);
+        if (index >= 0 && list.getSelectionModel().getSelectedIndex() != index) {
+            filling = true;
+            list.getSelectionModel().clearAndSelect(index);
+            filling = false;
+        }
+        list.scrollTo(Math.max(0, index - 6));
+    }
+
+    /** What differs from the first side; in the first side, from the second. */
+    private static List<WordMarks.Span> marks(Dispute one, int side) {
+        String first = one.decisions().getFirst().after();
+        if (side > 0)
+            return WordMarks.exact(first, one.decisions().get(side).after()).after();
+        return one.decisions().size() < 2 ? List.of()
+                : WordMarks.exact(first, one.decisions().get(1).after()).before();
+    }
+
+    private void take(int side) {
+        model.disputeProperty().get().filter(one -> side < one.decisions().size()).ifPresent(one -> {
+            Decision taken = one.decisions().get(side);
+            decide(taken.verdict(), taken.after(), "");
+        });
+    }
+
+    private void third() {
+        model.disputeProperty().get().ifPresent(one -> editor.edit(one.decisions().stream()
+                .filter(d -> d.verdict() == Verdict.EDITED).findFirst().map(Decision::after)
+                .orElse(one.sample().nlQuestion())));
+    }
+
+    private void decide(Verdict verdict, String text, String why) {
+        sheet.get().ifPresent(open -> model.adjudicate(open.desk(), verdict, text, why));
+    }
+
+    private void undo() {
+        sheet.get().ifPresent(open -> model.undo(open.desk()));
+    }
+
+    private void closeEditor() {
+        if (!editor.isOpen())
+            return;
+        editor.close();
+        list.requestFocus();
+    }
+
+    private void tell(Throwable cause) {
+        keys.forget();
+        trouble.setText(messages.text("review.trouble", cause instanceof QuernException known
+                ? known.what() + ". " + known.where() + ". " + known.remedy()
+                : cause.toString()));
+        trouble.setVisible(true);
+    }
+
+    /** Puts the focus to where no letter is written. */
+    void focusList() {
+        list.requestFocus();
+    }
+
+    List<Action> actions() {
+        List<Action> all = new ArrayList<>(takes);
+        all.addAll(others);
+        return all;
+    }
+
+    private final class Line extends ListCell<Dispute> {
+
+        private final Label sign = new Label();
+
+        Line() {
+            setPrefWidth(0);
+            sign.getStyleClass().add("verdict-sign");
+        }
+
+        @Override
+        protected void updateItem(@Nullable Dispute one, boolean empty) {
+            super.updateItem(one, empty);
+            boolean none = empty || one == null;
+            setText(none ? null : one.sample().nlQuestion());
+            setGraphic(none ? null : sign);
+            if (!none)
+                sign.setText(VerdictNames.sign(one.adjudication().map(Decision::verdict)));
+        }
+    }
+}

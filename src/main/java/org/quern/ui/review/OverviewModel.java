@@ -1,0 +1,167 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.review.AdjudicationQueue.Dispute;
+import org.quern.review.Agreement;
+import org.quern.review.Feedback;
+import org.quern.review.Verdict;
+import org.quern.ui.Messages;
+import org.quern.ui.review.ReviewEngine.Desk;
+
+/**
+ * What all annotators together made of a file: agreement, disputes, and what became of one's own work. Used on the
+ * window's thread; each is worked out anew when it is looked at.
+ */
+final class OverviewModel {
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final Latest working;
+    private final ReadOnlyObjectWrapper<Optional<Agreement>> agreement = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<Dispute>> disputes = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<Dispute>> dispute = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Feedback>> work = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper saving = new ReadOnlyBooleanWrapper();
+    private boolean changed;
+
+    OverviewModel(Jobs jobs, Messages messages) {
+        this.jobs = jobs;
+        this.messages = messages;
+        this.working = new Latest(jobs);
+    }
+
+    /** Works out what a view shows. */
+    void look(ReviewView view, Desk desk) {
+        failure.set(Optional.empty());
+        switch (view) {
+            case QUESTIONS -> working.drop();
+            case AGREEMENT -> ask(desk::agreement, found -> agreement.set(Optional.of(found)));
+            case WORK -> ask(desk::feedback, found -> work.set(Optional.of(found)));
+            case DISPUTES -> ask(desk::disputes, found -> show(found, Optional.empty()));
+        }
+    }
+
+    private <T> void ask(java.util.function.Supplier<T> question, Consumer<T> then) {
+        working.submit(messages.text("review.job.overview"), _ -> question.get(), then, this::fail);
+    }
+
+    private void show(List<Dispute> found, Optional<String> after) {
+        disputes.set(found);
+        Optional<Dispute> waiting = after.flatMap(qid -> behind(found, qid))
+                .or(() -> found.stream().filter(d -> d.adjudication().isEmpty()).findFirst());
+        dispute.set(waiting.or(() -> found.stream().findFirst()));
+    }
+
+    /** The next one that waits, in the order in which they were listed. */
+    private Optional<Dispute> behind(List<Dispute> found, String qid) {
+        List<String> before = disputes.get().stream().map(d -> d.sample().qid()).toList();
+        return before.subList(Math.max(0, before.indexOf(qid)), before.size()).stream()
+                .flatMap(each -> found.stream().filter(d -> d.sample().qid().equals(each)))
+                .filter(d -> d.adjudication().isEmpty()).findFirst();
+    }
+
+    private void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+    }
+
+    void select(Dispute one) {
+        dispute.set(Optional.of(one));
+    }
+
+    /** Goes so many disputes on, or back. */
+    void step(int by) {
+        List<Dispute> all = disputes.get();
+        if (!all.isEmpty())
+            select(all.get(Math.clamp(dispute.get().map(all::indexOf).orElse(0) + by, 0, all.size() - 1)));
+    }
+
+    /** Decides over the annotators; the next dispute shows when that is on the disk. */
+    void adjudicate(Desk desk, Verdict verdict, String text, String why) {
+        Optional<Dispute> one = dispute.get();
+        if (one.isEmpty() || saving.get())
+            return;
+        String qid = one.get().sample().qid();
+        write(desk, messages.text("review.job.decide"), () -> {
+            desk.adjudicate(qid, verdict, text, why);
+            return Optional.of(qid);
+        }, true);
+    }
+
+    /** Takes back one's own last decision, be it over others or not. */
+    void undo(Desk desk) {
+        if (!saving.get())
+            write(desk, messages.text("review.job.undo"), () -> desk.undo().map(d -> d.qid()), false);
+    }
+
+    private record Found(List<Dispute> disputes, Optional<String> qid) {}
+
+    private void write(Desk desk, String title, java.util.function.Supplier<Optional<String>> writing, boolean goOn) {
+        saving.set(true);
+        failure.set(Optional.empty());
+        jobs.submit(title, _ -> {
+            Optional<String> qid = writing.get();
+            return new Found(desk.disputes(), qid);
+        }).onDone(found -> {
+            changed = true;
+            if (goOn)
+                show(found.disputes(), found.qid());
+            else
+                back(found);
+            saving.set(false);
+        }).onFailed(cause -> {
+            fail(cause);
+            saving.set(false);
+        }).onCancelled(() -> {
+            changed = true;
+            saving.set(false);
+            look(ReviewView.DISPUTES, desk);
+        });
+    }
+
+    private void back(Found found) {
+        disputes.set(found.disputes());
+        dispute.set(found.disputes().stream().filter(d -> found.qid().equals(Optional.of(d.sample().qid())))
+                .findFirst().or(() -> found.disputes().stream().findFirst()));
+    }
+
+    /** Whether something was decided here since this was asked last. */
+    boolean takeChanged() {
+        boolean was = changed;
+        changed = false;
+        return was;
+    }
+
+    ReadOnlyObjectProperty<Optional<Agreement>> agreementProperty() {
+        return agreement.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<List<Dispute>> disputesProperty() {
+        return disputes.getReadOnlyProperty();
+    }
+
+    /** The dispute in sight. */
+    ReadOnlyObjectProperty<Optional<Dispute>> disputeProperty() {
+        return dispute.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Feedback>> workProperty() {
+        return work.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty savingProperty() {
+        return saving.getReadOnlyProperty();
+    }
+}

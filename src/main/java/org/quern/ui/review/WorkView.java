@@ -1,0 +1,120 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.quern.review.Decision;
+import org.quern.review.Feedback;
+import org.quern.review.Feedback.Entry;
+import org.quern.review.Feedback.Fate;
+import org.quern.review.Verdict;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Figure;
+
+/** What became of one's own decisions, those first that did not hold. */
+final class WorkView extends VBox {
+
+    private final Messages messages;
+    private final Map<Fate, Figure> figures = new java.util.EnumMap<>(Fate.class);
+    private final DenseTable<Entry> table;
+    private final ContentArea area;
+
+    /** @param onOpen goes to a question */
+    WorkView(Services services, OverviewModel model, Consumer<String> onOpen) {
+        this.messages = services.messages();
+        getStyleClass().add("review-work");
+        HBox counts = new HBox(32);
+        counts.getStyleClass().add("figures");
+        for (Fate fate : List.of(Fate.CONFIRMED, Fate.OVERRULED, Fate.AGREED, Fate.DISPUTED, Fate.ALONE)) {
+            Figure figure = new Figure(name(fate));
+            figures.put(fate, figure);
+            counts.getChildren().add(figure);
+        }
+        table = new DenseTable<>(messages.text("review.view.work"));
+        table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
+        table.text(messages.text("review.work.fate"), 130, entry -> name(entry.fate()));
+        table.text(messages.text("review.work.own"), 110, entry -> verdict(entry.own()));
+        TableColumn<Entry, String> question = table.text(messages.text("review.work.question"), 420,
+                entry -> entry.own().after());
+        question.setMinWidth(200);
+        table.text(messages.text("review.work.others"), 170, entry -> entry.others().stream()
+                .map(d -> d.annotator() + " " + verdict(d)).collect(Collectors.joining(", ")), "secondary");
+        table.text(messages.text("review.work.holds"), 260, entry -> entry.adjudication().map(this::holds).orElse(""));
+        table.text(messages.text("review.work.why"), 200,
+                entry -> entry.adjudication().map(Decision::why).orElse(""), "secondary");
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER)
+                open(onOpen);
+        });
+        table.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2)
+                open(onOpen);
+        });
+        Label tip = new Label(messages.text("review.work.tip"));
+        tip.getStyleClass().addAll("secondary", "view-tip");
+        VBox.setVgrow(table, Priority.ALWAYS);
+        area = new ContentArea(messages, services.actions(), new VBox(counts, tip, table));
+        VBox.setVgrow(area, Priority.ALWAYS);
+        getChildren().setAll(area);
+        model.workProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+    }
+
+    private void open(Consumer<String> onOpen) {
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(e -> onOpen.accept(e.item().qid()));
+    }
+
+    private void show(Feedback feedback) {
+        if (feedback.entries().isEmpty()) {
+            area.showEmpty(MaterialDesignA.ACCOUNT_CHECK_OUTLINE, messages.text("review.work.none"));
+            return;
+        }
+        feedback.counts().forEach((fate, count) -> {
+            Figure figure = figures.get(fate);
+            if (figure != null)
+                figure.show(Figures.count(count), "");
+        });
+        table.getItems().setAll(feedback.entries().stream()
+                .sorted(java.util.Comparator.comparing((Entry e) -> rank(e.fate()))).toList());
+        area.showContent();
+    }
+
+    private static int rank(Fate fate) {
+        return switch (fate) {
+            case OVERRULED -> 0;
+            case DISPUTED -> 1;
+            case CONFIRMED -> 2;
+            case AGREED -> 3;
+            case ALONE -> 4;
+        };
+    }
+
+    private String holds(Decision adjudication) {
+        return adjudication.verdict() == Verdict.EDITED ? adjudication.after() : verdict(adjudication);
+    }
+
+    private String verdict(Decision decision) {
+        return VerdictNames.sign(Optional.of(decision.verdict())) + " "
+                + VerdictNames.of(decision.verdict(), messages);
+    }
+
+    private String name(Fate fate) {
+        return messages.text("review.fate." + fate.name().toLowerCase(Locale.ROOT));
+    }
+}
