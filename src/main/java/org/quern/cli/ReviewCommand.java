@@ -3,8 +3,9 @@ package org.quern.cli;
 import picocli.CommandLine.Command;
 
 /** The commands about people's decisions. */
-@Command(name = "review", mixinStandardHelpOptions = true, description = "What people decide about questions: assign, decide, status, agreement, adjudicate, feedback, export, import.", subcommands = {
-    ReviewAssignCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class, ReviewAgreementCommand.class,
+@Command(name = "review", mixinStandardHelpOptions = true, description = "What people decide about questions: assign, next, decide, status, agreement, adjudicate, feedback, export, import.", subcommands = {
+    ReviewAssignCommand.class, ReviewNextCommand.class, ReviewDecideCommand.class, ReviewStatusCommand.class,
+    ReviewAgreementCommand.class,
     ReviewAdjudicateCommand.class, ReviewFeedbackCommand.class, ReviewExportCommand.class,
     ReviewImportCommand.class})
 final class ReviewCommand extends CommandGroup {}

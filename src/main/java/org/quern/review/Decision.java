@@ -53,6 +53,9 @@ public record Decision(long id, UUID uid, Instant at, String annotator, String f
         named(annotator, "the annotator");
         named(file, "the question file");
         named(qid, "the question");
+        // “ada” and “ada ” would be two people to the log, and one to everybody who reads it.
+        if (!annotator.equals(annotator.strip()) || annotator.chars().anyMatch(Character::isISOControl))
+            throw new QuernException("a name has no spaces around it and is one line", annotator, "choose another");
         for (String text : new String[]{annotator, file, qid, before, after, why})
             whole(text);
         if (kind == Kind.UNDO != undoes.isPresent())

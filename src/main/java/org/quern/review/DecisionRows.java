@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 import org.jdbi.v3.core.result.ResultIterable;
+import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
@@ -36,11 +37,6 @@ final class DecisionRows implements RowMapper<Decision> {
         return query("WHERE " + condition + " ORDER BY at, uid", values).list();
     }
 
-    /** The record with this id, which is the same in all logs. */
-    Optional<Decision> of(UUID uid) {
-        return query("WHERE uid = ?", uid.toString()).findOne();
-    }
-
     /** This annotator's newest decision about the file that was not taken back. */
     Optional<Decision> lastInForce(String annotator, String file) {
         return query("WHERE annotator = ? AND file = ? AND kind <> 'undo' AND NOT EXISTS "
@@ -62,16 +58,23 @@ final class DecisionRows implements RowMapper<Decision> {
     }
 
     /** Adds a record; its {@link Decision#id} is given by the log. */
-    Decision add(Decision d) {
-        long id = handle
-                .createUpdate("INSERT INTO decision (uid, at, annotator, file, qid, kind, verdict, before, after, "
-                        + "why, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-                .bind(0, d.uid().toString()).bind(1, ChronoUnit.MICROS.between(Instant.EPOCH, d.at()))
-                .bind(2, d.annotator()).bind(3, d.file()).bind(4, d.qid()).bind(5, d.kind().word())
-                .bind(6, d.verdict().word()).bind(7, d.before()).bind(8, d.after()).bind(9, d.why())
-                .bind(10, d.undoes().map(UUID::toString).orElse(null))
-                .executeAndReturnGeneratedKeys("id").mapTo(Long.class).one();
-        return new Decision(id, d.uid(), d.at(), d.annotator(), d.file(), d.qid(), d.kind(), d.verdict(), d.before(),
-                d.after(), d.why(), d.undoes());
+    Decision add(Decision record) {
+        return addAll(List.of(record)).getFirst();
+    }
+
+    /** Adds records, each behind what it takes back; gives them as they are then, oldest first. */
+    List<Decision> addAll(List<Decision> records) {
+        if (records.isEmpty())
+            return List.of();
+        long before = handle.createQuery("SELECT coalesce(max(id), 0) FROM decision").mapTo(Long.class).one();
+        PreparedBatch batch = handle.prepareBatch("INSERT INTO decision (uid, at, annotator, file, qid, kind, verdict, "
+                + "before, after, why, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+        for (Decision d : records)
+            batch.bind(0, d.uid().toString()).bind(1, ChronoUnit.MICROS.between(Instant.EPOCH, d.at()))
+                    .bind(2, d.annotator()).bind(3, d.file()).bind(4, d.qid()).bind(5, d.kind().word())
+                    .bind(6, d.verdict().word()).bind(7, d.before()).bind(8, d.after()).bind(9, d.why())
+                    .bind(10, d.undoes().map(UUID::toString).orElse(null)).add();
+        batch.execute();
+        return where("id > ?", before);
     }
 }

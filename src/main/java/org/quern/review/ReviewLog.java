@@ -5,10 +5,8 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -173,39 +171,10 @@ public final class ReviewLog implements AutoCloseable {
     public History.BroughtIn bringIn(History other) {
         return changing(() -> {
             int assigned = put(other.assignments());
-            List<Decision> added = new ArrayList<>();
-            // An undo can only be judged when what it takes back is there.
-            List<Decision> undosLast = other.decisions().stream()
-                    .sorted(Comparator.comparing(d -> d.kind() == Kind.UNDO)).toList();
-            for (Decision record : undosLast) {
-                Optional<Decision> here = rows.of(record.uid());
-                if (here.isEmpty())
-                    added.add(rows.add(checked(record)));
-                else if (!here.get().sameAs(record))
-                    throw new QuernException("the record " + record.uid() + " says something else here",
-                            record.file() + " " + record.qid(),
-                            "find out which of the two histories was changed by hand; nothing was brought in");
-            }
-            added.sort(Decision.BY_TIME);
-            return new History.BroughtIn(List.copyOf(added), assigned, other.decisions().size() - added.size()
+            List<Decision> added = rows.addAll(new Incoming(rows.where("true")).unknown(other.decisions()));
+            return new History.BroughtIn(added, assigned, other.decisions().size() - added.size()
                     + other.assignments().size() - assigned);
         });
-    }
-
-    private Decision checked(Decision record) {
-        if (record.undoes().isEmpty())
-            return record;
-        UUID undone = record.undoes().get();
-        String where = record.file() + " " + record.qid();
-        Decision target = rows.of(undone).orElseThrow(() -> new QuernException(
-                "the record " + record.uid() + " takes back " + undone + ", which is not there", where,
-                "bring in the whole history; nothing was brought in"));
-        if (target.kind() == Kind.UNDO || !target.annotator().equals(record.annotator())
-                || !target.file().equals(record.file()) || !target.qid().equals(record.qid()))
-            throw new QuernException("the record " + record.uid() + " takes back " + undone
-                    + ", which is not a decision of the same annotator about the same question", where,
-                    "mend the history; nothing was brought in");
-        return record;
     }
 
     /** Makes the disk as small as this, so that a test can fill it. */

@@ -38,7 +38,7 @@ public final class ReviewQueue {
     private final String annotator;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
     private final Map<String, Set<String>> assigned = new HashMap<>();
-    private final Standings standings;
+    private Standings standings;
 
     /**
      * Reads what is decided and checks all texts.
@@ -221,6 +221,14 @@ public final class ReviewQueue {
 
     private synchronized void note(Decision record) {
         standings.add(record);
+    }
+
+    /** Reads anew what is decided: an adjudicator or another queue may have been at work, or a history was brought in. */
+    public void refresh() {
+        Standings now = Standings.of(log.history(file));
+        synchronized (this) {
+            standings = now;
+        }
     }
 
     /** Everything that was ever decided about a question and that this annotator may see, oldest first. */

@@ -74,6 +74,8 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(home, "review", "import", dealt.toString())).as(() -> err).isZero();
         assertThat(out).contains("0 records and 8 assignments brought in");
 
+        assertThat(json(lead, "next", "films", "--annotator", "ada", "--order", "categories_in_turn")).hasSize(4)
+                .first().extracting(n -> n.path("qid").asText()).isEqualTo("q0");
         decide(lead, "ada", line("q0", "accepted", ""), line("q1", "rejected", ""), "{\"undo\": true}",
                 line("q1", "edited", "Who made it?"), line("q2", "rejected", ""), line("q3", "accepted", ""));
         assertThat(out.lines()).hasSize(6).contains("q1 taken back: rejected");
@@ -87,6 +89,11 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(out).contains("3 records, with the annotators' names");
         assertThat(json(lead, "import", decided.toString()).path("added").asInt()).isEqualTo(3);
         assertThat(json(lead, "import", decided.toString()).path("added").asInt()).isZero();
+
+        assertThat(runIn(lead, "review", "next", "films", "--annotator", "bo", "--text", "film WHO")).isZero();
+        assertThat(out).contains("q3  Who made film 3?").doesNotContain("q0");
+        assertThat(runIn(lead, "review", "next", "films", "--annotator", "ada", "--show", "disputed")).isZero();
+        assertThat(out).contains("q1  Who made it?").doesNotContain("q0");
 
         JsonNode status = json(lead, "status", "films");
         assertThat(status.path("states").path("disputed").asInt()).isEqualTo(1);

@@ -15,6 +15,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,6 +124,7 @@ class ReviewLogTest {
     void partsThatDoNotFitAreRefused() {
         try (ReviewLog log = ReviewLog.open(db)) {
             refused("has no name", () -> log.decide(" ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
+            refused("no spaces around", () -> log.decide("ada ", FILE, "q1", Verdict.ACCEPTED, "A", "A", ""));
             refused("same as before", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", "A", ""));
             refused("text is empty", () -> log.decide("ada", FILE, "q1", Verdict.EDITED, "A", " ", ""));
             refused("cannot have changed", () -> log.decide("ada", FILE, "q1", Verdict.ACCEPTED, "A", "B", ""));
@@ -170,6 +173,11 @@ class ReviewLogTest {
         }
     }
 
+    private static Decision another(int number) {
+        return new Decision(0, UUID.randomUUID(), Instant.EPOCH.plusSeconds(number), "bo", FILE, "q" + number,
+                Kind.DECIDE, Verdict.EDITED, "A", "B".repeat(500), "", Optional.empty());
+    }
+
     @Test
     void aFullDiskIsToldAndLosesNothing() throws SQLException {
         try (ReviewLog log = ReviewLog.open(db)) {
@@ -189,6 +197,9 @@ class ReviewLogTest {
             assertThat(log.history(FILE)).hasSize(noted).hasSizeGreaterThan(3);
             assertThatThrownBy(() -> log.decide("ada", FILE, "qq", Verdict.EDITED, "A", "B".repeat(9000), ""))
                     .isInstanceOf(QuernException.class);
+            List<Decision> others = Stream.iterate(0, i -> i + 1).limit(300).map(ReviewLogTest::another).toList();
+            refused("disk is full", () -> log.bringIn(new History(List.of(), others)));
+            assertThat(log.history(FILE)).as("all of it or nothing").hasSize(noted);
             log.allowPages(100_000);
             log.decide("ada", FILE, "qz", Verdict.EDITED, "A", "B".repeat(9000), "");
             assertThat(log.history(FILE)).hasSize(noted + 1);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.Shared;
+import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -112,6 +114,12 @@ class ReviewQueueTest {
     }
 
     @Test
+    void openingCanBeStopped() {
+        assertThatThrownBy(() -> new ReviewQueue(log(), FILE, Questions.some(50, "a"), "ada",
+                new StoppingProgress(() -> true))).isInstanceOf(CancellationException.class);
+    }
+
+    @Test
     void disputesGoToAnAdjudicatorAndBackToTheAnnotators() {
         List<Sample> samples = Questions.some(4, "x");
         log().assign(new Dealer(List.of("ada", "bo"), 2, 1).deal(FILE, samples));
@@ -135,6 +143,10 @@ class ReviewQueueTest {
         judge.adjudicate("dora", "q2", Verdict.ACCEPTED, "", "not silly at all");
         assertThat(judge.waiting()).isEmpty();
         assertThat(judge.all()).hasSize(2);
+        assertThat(ada.item("q2").adjudication()).isEmpty();
+        ada.refresh();
+        assertThat(ada.item("q2").adjudication()).isPresent();
+        assertThat(ada.item("q2").state()).isEqualTo(State.ADJUDICATED);
         Feedback feedback = Feedback.of(queue(samples, "ada"));
         assertThat(feedback.counts()).containsEntry(Feedback.Fate.AGREED, 1)
                 .containsEntry(Feedback.Fate.CONFIRMED, 1).containsEntry(Feedback.Fate.OVERRULED, 1);

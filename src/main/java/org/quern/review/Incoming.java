@@ -1,0 +1,60 @@
+package org.quern.review;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.quern.review.Decision.Kind;
+import org.quern.workspace.QuernException;
+
+/** Looks at records of another log before they come into this one. */
+final class Incoming {
+
+    private final Map<UUID, Decision> known = new HashMap<>();
+
+    /** @param here all records of this log */
+    Incoming(Collection<Decision> here) {
+        here.forEach(record -> known.put(record.uid(), record));
+    }
+
+    /**
+     * Those that are not here yet, each behind what it takes back.
+     *
+     * @throws QuernException when one contradicts what is here, or what came before it
+     */
+    List<Decision> unknown(List<Decision> others) {
+        List<Decision> unknown = new ArrayList<>();
+        // An undo can only be judged when what it takes back is there.
+        for (Decision record : others.stream().sorted(Comparator.comparing(d -> d.kind() == Kind.UNDO)).toList()) {
+            Decision here = known.putIfAbsent(record.uid(), record);
+            if (here == null) {
+                check(record);
+                unknown.add(record);
+            } else if (!here.sameAs(record)) {
+                throw new QuernException("the record " + record.uid() + " says something else here",
+                        record.file() + " " + record.qid(),
+                        "find out which of the two histories was changed by hand; nothing was brought in");
+            }
+        }
+        return unknown;
+    }
+
+    private void check(Decision record) {
+        if (record.undoes().isEmpty())
+            return;
+        UUID undone = record.undoes().get();
+        String where = record.file() + " " + record.qid();
+        Decision target = known.get(undone);
+        if (target == null)
+            throw new QuernException("the record " + record.uid() + " takes back " + undone + ", which is not there",
+                    where, "bring in the whole history; nothing was brought in");
+        if (target.kind() == Kind.UNDO || !target.annotator().equals(record.annotator())
+                || !target.file().equals(record.file()) || !target.qid().equals(record.qid()))
+            throw new QuernException("the record " + record.uid() + " takes back " + undone
+                    + ", which is not a decision of the same annotator about the same question", where,
+                    "mend the history; nothing was brought in");
+    }
+}
