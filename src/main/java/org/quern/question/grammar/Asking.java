@@ -31,7 +31,7 @@ final class Asking {
     Optional<String> question() {
         TypeWords type = who.type("n");
         return Optional.of(switch (query.ask()) {
-            case Ask.Names() -> who.named("n").map(name -> "What is the name of " + name + "?")
+            case Ask.Names() -> who.onlyNamed().map(name -> "What is the name of " + name + "?")
                     .orElseGet(() -> "What are the names of " + who.theMany() + "?");
             case Ask.Value(String property, boolean withName) -> value(lexicon.property(property), withName);
             case Ask.Different(String property) -> "What different " + lexicon.property(property).many()
@@ -65,7 +65,7 @@ final class Asking {
     }
 
     private String value(PropertyWords p, boolean withName) {
-        Optional<String> named = who.named("n");
+        Optional<String> named = who.onlyNamed();
         if (named.isPresent())
             return (withName ? "What are the name and the " : p.list() ? "What are the " : "What is the ")
                     + (p.list() ? p.manyWithUnit() : p.oneWithUnit()) + " of " + named.get() + "?";
@@ -157,7 +157,7 @@ final class Asking {
         Phrase toward = who.toward(edge, per.counted(), Slot.pronoun(type.person()));
         String such = optional ? "" : "such ";
         String any = optional && per.sign().isEmpty() ? ", if any," : "";
-        return "For each " + type.one() + " " + each + ", what is " + name + ", and how many " + such
+        return "For each " + who.noun(false) + " " + each + ", what is " + name + ", and how many " + such
                 + counted.many() + any + (toward.clause() ? " are there " : " ")
                 + OF_IT.matcher(toward.text()).replaceAll(of -> (of.group(2).equals("it") ? "its " : "their ")
                         + of.group(1))

@@ -34,13 +34,25 @@ final class Description {
         return node(variable).name().map(type(variable)::called);
     }
 
+    /** The node that is asked about, where all that is known of it is its name. */
+    Optional<String> onlyNamed() {
+        return query.edges().isEmpty() ? named("n") : Optional.empty();
+    }
+
     boolean restricted() {
-        return !query.edges().isEmpty();
+        return !query.edges().isEmpty() || node("n").name().isPresent();
     }
 
     /** "the movies that …", or "all movies". */
     String theMany() {
-        return restricted() ? "the " + type("n").many() + " " + relative(true) : "all " + type("n").many();
+        return restricted() ? "the " + noun(true) + (query.edges().isEmpty() ? "" : " " + relative(true))
+                : "all " + noun(true);
+    }
+
+    /** "movies", "movie called “Rain”". */
+    String noun(boolean many) {
+        String noun = many ? type("n").many() : type("n").one();
+        return node("n").name().map(name -> noun + " called " + TypeWords.spoken(name)).orElse(noun);
     }
 
     /** "that …", of several or of one. */
@@ -65,8 +77,8 @@ final class Description {
 
     /** "How many movies were directed by …", or "How many rivers are there into which …". */
     String howMany() {
-        String many = type("n").many();
-        if (!restricted())
+        String many = noun(true);
+        if (query.edges().isEmpty())
             return "How many " + many + " are there?";
         List<Phrase> phrases = phrases(true, Optional.empty());
         if (phrases.stream().anyMatch(Phrase::clause))
