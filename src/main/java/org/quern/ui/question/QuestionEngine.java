@@ -30,4 +30,7 @@ interface QuestionEngine {
      */
     Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
             GenerationListener listener, Progress progress);
+
+    /** Says the questions of a file in plain English by the built-in grammar, into another file of the workspace. */
+    void rewrite(String from, String to, Progress progress);
 }

@@ -47,6 +47,7 @@ public final class QuestionPane implements WorkPane {
     private final Action cancel;
     private final Action again;
     private final Action search;
+    private final Action rewrite;
     private final Action toGraph;
     private final Action next;
     private final Action previous;
@@ -64,6 +65,13 @@ public final class QuestionPane implements WorkPane {
         cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, model::cancel).withKey("Shortcut+Period")
                 .enabledWhen(model.generatingProperty());
         again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
+        rewrite = Action.of("questions.rewrite", MaterialDesignP.PENCIL_OUTLINE, model::rewrite)
+                .enabledWhen(Bindings.createBooleanBinding(
+                        () -> model.stateProperty().get() == QuestionModel.State.QUESTIONS
+                                && model.fileProperty().get().isPresent() && !model.generatingProperty().get()
+                                && !model.rewritingProperty().get(),
+                        model.stateProperty(), model.fileProperty(), model.generatingProperty(),
+                        model.rewritingProperty()));
         toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
                 () -> services.navigator().show("graph"));
         form = new GenerationForm(services, model, generate, cancel);
@@ -105,7 +113,8 @@ public final class QuestionPane implements WorkPane {
         left.setPrefWidth(280);
         left.setMinWidth(280);
         root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
-                .right(services.actions().iconButton(previous), services.actions().iconButton(next)));
+                .right(services.actions().iconButton(rewrite), services.actions().iconButton(previous),
+                        services.actions().iconButton(next)));
         root.setLeft(left);
         root.setCenter(middle);
         root.getStyleClass().add("question-pane");
@@ -191,7 +200,7 @@ public final class QuestionPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return List.of(generate, cancel, search, next, previous, again);
+        return List.of(generate, cancel, rewrite, search, next, previous, again);
     }
 
     @Override

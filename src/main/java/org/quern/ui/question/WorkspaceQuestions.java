@@ -17,6 +17,9 @@ import org.quern.question.RejectionFile;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.TemplateFile;
+import org.quern.question.grammar.Grammar;
+import org.quern.question.rewrite.Changed;
+import org.quern.question.rewrite.FileRun;
 import org.quern.ui.Databases;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -68,5 +71,12 @@ final class WorkspaceQuestions implements QuestionEngine {
         new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
         new SampleFile(files).write(file, result.samples());
         return result;
+    }
+
+    @Override
+    public void rewrite(String from, String to, Progress progress) {
+        Grammar grammar = new Grammar();
+        new FileRun(new SampleFile(files), 1).run(workspace.questions(from), workspace.questions(to),
+                (sample, _) -> Changed.kept(grammar.rewrite(sample)), _ -> {}, progress);
     }
 }

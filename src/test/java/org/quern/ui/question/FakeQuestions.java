@@ -70,6 +70,12 @@ final class FakeQuestions implements QuestionEngine {
         return new Generator.Result(made, new GenerationReport(List.of()), List.of());
     }
 
+    @Override
+    public void rewrite(String from, String to, Progress progress) {
+        new SampleFile(new SafeFiles()).write(workspace.questions(to), read(from).stream()
+                .map(sample -> sample.withQuestion("In plain words: " + sample.qid())).toList());
+    }
+
     static Sample sample(int i, String category) {
         String match = "MATCH (n:Film)-[r0:receivesAward]->(m0:Award {name: 'Palme d\\'Or " + i + "'})";
         return new Sample("q" + i, "films", match + " WITH DISTINCT n RETURN n.name, n.runtime_minute", match,

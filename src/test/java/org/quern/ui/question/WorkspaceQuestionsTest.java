@@ -9,6 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
+import org.quern.question.TextChecks;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
 import org.quern.workspace.Workspace;
@@ -37,6 +38,12 @@ class WorkspaceQuestionsTest {
             List<?> shown = List.copyOf(model.samples());
             model.open("mills");
             assertThat(List.<Object>copyOf(model.samples())).isEqualTo(shown);
+
+            model.rewrite();
+            assertThat(model.fileProperty().get()).contains("mills-plain");
+            assertThat(model.samples()).hasSize(10)
+                    .allMatch(sample -> sample.nlQuestion().matches("(What|Which|How many|If) .*\\?"))
+                    .allMatch(sample -> new TextChecks().check(sample).isEmpty());
         }
     }
 }
