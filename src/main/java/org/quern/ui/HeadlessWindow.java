@@ -35,7 +35,7 @@ final class HeadlessWindow implements AutoCloseable {
     static final int WIDTH = 1440;
     static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 180;
-    private static final int LOOKS = 25;
+    private static final int LOOKS = 60;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -131,7 +131,7 @@ final class HeadlessWindow implements AutoCloseable {
 
     private static void pause() {
         try {
-            Thread.sleep(40);
+            Thread.sleep(15);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new CancellationException();
