@@ -305,6 +305,26 @@ class QuestionsRewriteCommandTest extends CommandTest {
         assertThat(Files.readString(folder.resolve("out.dropped.jsonl"))).contains("bracket left: [");
     }
 
+    @Test
+    void promptsOfOnesOwnAreUsedAndRecorded() throws Exception {
+        questions(1);
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> film(exchange, asked))) {
+            assertThat(with(server, "rewrite", "--model", "local")).isZero();
+            assertThat(runIn(folder, "questions", "prompts")).isZero();
+            String id = Rewriting.of(result().getFirst()).orElseThrow().origin().prompt();
+            assertThat(out).contains(id + " ", "from the program").hasLineCount(5);
+            assertThat(runIn(folder, "questions", "prompts", "--unpack", "--json")).isZero();
+            assertThat(new ObjectMapper().readTree(out)).hasSize(5);
+            Path own = folder.resolve("prompts/rewrite.md");
+            Files.writeString(own, Files.readString(own).replace("version: 1", "version: 2"));
+            assertThat(with(server, "rewrite", "--model", "local")).isZero();
+            assertThat(Rewriting.of(result().getFirst()).orElseThrow().origin().prompt()).startsWith("rewrite@2:");
+            Files.writeString(own, "version: 3\n# user\n{{nothing}}\n");
+            assertThat(with(server, "rewrite", "--model", "local")).isEqualTo(1);
+            assertThat(err).contains("nobody fills {{nothing}}");
+        }
+    }
+
     private static void verdict(HttpExchange exchange, boolean same, boolean realistic, String question)
             throws IOException {
         String text = new ObjectMapper().createObjectNode().put("same_meaning", same).put("realistic", realistic)

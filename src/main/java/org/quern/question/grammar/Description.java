@@ -133,8 +133,8 @@ final class Description {
     private Slot slot(Edge edge) {
         String other = edge.other("n");
         String beyond = beyond(other, edge, false);
-        return new Slot(named(other).orElseGet(() -> English.withArticle(type(other).one())
-                + (beyond.isEmpty() ? "" : " " + beyond)), false, !beyond.isEmpty());
+        return new Slot(named(other).orElseGet(() -> English.withArticle(type(other).one()))
+                + (beyond.isEmpty() ? "" : " " + beyond), false, !beyond.isEmpty());
     }
 
     private String beyond(String variable, Edge from, boolean many) {

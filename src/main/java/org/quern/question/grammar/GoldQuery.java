@@ -3,6 +3,7 @@ package org.quern.question.grammar;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A gold query in the form that templates give it: what is looked for, and what is asked of it.
@@ -15,6 +16,41 @@ import java.util.Optional;
  */
 record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optional, boolean union, When when,
         Ask ask) {
+
+    /**
+     * Whether sentences of one relative clause, with one more inside, say all of it: each relation touches the answer node,
+     * or leads from one of its neighbours to a node that stands in no other.
+     */
+    boolean canBeSaid() {
+        List<Edge> all = Stream.concat(edges.stream(), optional.stream()).toList();
+        return all.stream().allMatch(edge -> edge.touches("n") || ends(edge, all)) && asksWhatIsThere(all)
+                && (!union || edges.size() == 2 && edges.stream().allMatch(edge -> edge.touches("n")))
+                && optional.stream().allMatch(edge -> edge.touches("n") && degree(edge.other("n"), all) == 1)
+                && (when instanceof When.Ever || all.size() == 1);
+    }
+
+    private boolean ends(Edge edge, List<Edge> all) {
+        return neighbour(edge.subject()) && degree(edge.object(), all) == 1
+                || neighbour(edge.object()) && degree(edge.subject(), all) == 1;
+    }
+
+    private boolean neighbour(String variable) {
+        return edges.stream().anyMatch(edge -> edge.touches("n") && edge.touches(variable));
+    }
+
+    private static long degree(String variable, List<Edge> all) {
+        return all.stream().filter(edge -> edge.touches(variable)).count();
+    }
+
+    private boolean asksWhatIsThere(List<Edge> all) {
+        return switch (ask) {
+            case Ask.CountPer(String counted, _, _) -> !union && all.stream()
+                    .anyMatch(edge -> edge.touches("n") && edge.touches(counted));
+            case Ask.Higher _,Ask.Same _,Ask.Difference _ -> all.isEmpty() && nodes.size() == 2
+                    && nodes.containsKey("m0") && nodes.values().stream().allMatch(node -> node.name().isPresent());
+            default -> optional.isEmpty() && (!all.isEmpty() || nodes.size() == 1);
+        };
+    }
 
     /** @param name empty for a node that is not given by name */
     record Node(String label, Optional<String> name) {}

@@ -23,7 +23,7 @@ final class Asker {
     record Exchange(ModelRequest request, ModelAnswer answer) {}
 
     Prompt prompt(String name) {
-        return parts.prompts().find(name, Asker.class);
+        return new RewritePrompts(parts.prompts()).find(name);
     }
 
     Exchange ask(ModelRequest request, Progress progress) {

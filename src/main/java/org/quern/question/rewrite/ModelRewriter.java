@@ -27,8 +27,8 @@ public final class ModelRewriter implements SampleChange {
 
     public ModelRewriter(ModelParts parts) {
         this.asker = new Asker(parts);
-        this.first = asker.prompt("rewrite");
-        this.again = asker.prompt("rewrite-again");
+        this.first = asker.prompt(RewritePrompts.REWRITE);
+        this.again = asker.prompt(RewritePrompts.REWRITE_AGAIN);
     }
 
     private record Try(Asker.Exchange exchange, AnswerText answer, List<Flag> findings) {

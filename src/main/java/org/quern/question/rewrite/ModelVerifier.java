@@ -34,9 +34,9 @@ public final class ModelVerifier implements SampleChange {
         this.asker = new Asker(parts);
         this.split = split;
         this.rounds = rounds;
-        this.first = asker.prompt("verify");
-        this.unreadable = asker.prompt("verify-unreadable");
-        this.faulty = asker.prompt("verify-faulty");
+        this.first = asker.prompt(RewritePrompts.VERIFY);
+        this.unreadable = asker.prompt(RewritePrompts.VERIFY_UNREADABLE);
+        this.faulty = asker.prompt(RewritePrompts.VERIFY_FAULTY);
     }
 
     @Override

@@ -1,0 +1,36 @@
+package org.quern.question.rewrite;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.llm.Prompt;
+import org.quern.llm.PromptShelf;
+
+/** The prompts of rewriting and verification: the program's own, or those that a workspace has in their place. */
+public final class RewritePrompts {
+
+    static final String REWRITE = "rewrite";
+    static final String REWRITE_AGAIN = "rewrite-again";
+    static final String VERIFY = "verify";
+    static final String VERIFY_UNREADABLE = "verify-unreadable";
+    static final String VERIFY_FAULTY = "verify-faulty";
+
+    private final PromptShelf shelf;
+
+    public RewritePrompts(PromptShelf shelf) {
+        this.shelf = shelf;
+    }
+
+    /** Their names, in the order of their use. */
+    public static List<String> names() {
+        return List.of(REWRITE, REWRITE_AGAIN, VERIFY, VERIFY_UNREADABLE, VERIFY_FAULTY);
+    }
+
+    public Prompt find(String name) {
+        return shelf.find(name, RewritePrompts.class);
+    }
+
+    /** Puts the program's own into the workspace, to be edited there; one that is there stays. */
+    public Path unpack(String name) {
+        return shelf.unpack(name, RewritePrompts.class);
+    }
+}
