@@ -104,6 +104,8 @@ final class DecisionEditor extends VBox {
         withText = true;
         open("review.edit.heading");
         text.setText(start);
+        // Keys that move by lines need to know where the lines end, and they may come before the next picture.
+        getScene().getRoot().layout();
         text.requestFocus();
         text.positionCaret(start.length());
         textLetter.expect();

@@ -51,6 +51,10 @@ final class DeskActions {
                 .enabledWhen(inSight);
     }
 
+    Action edit() {
+        return edit;
+    }
+
     Action history() {
         return history;
     }

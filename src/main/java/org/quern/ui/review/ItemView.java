@@ -2,6 +2,7 @@ package org.quern.ui.review;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -26,6 +27,7 @@ import org.quern.ui.control.PatternDrawing;
 /** One question with all that is known about it: left what is asked and decided, right the evidence. */
 final class ItemView extends SplitPane {
 
+    private static final double NARROW = 720;
     private static final double LINE = 18;
     private static final int LETTERS = 90;
     private static final double LEAST_QUERY = 64;
@@ -43,6 +45,8 @@ final class ItemView extends SplitPane {
     private final CypherView query;
     private final ModelVerdicts verdicts;
     private final AnswerRows answer;
+    private final ScrollPane left;
+    private final VBox evidence;
 
     /**
      * @param decisions what can be decided
@@ -70,11 +74,11 @@ final class ItemView extends SplitPane {
         asked.getChildren().addAll(above);
         asked.getChildren().addAll(remark, texts, editor, heading("review.pattern"), pattern, heading("review.query"),
                 query);
-        ScrollPane left = new ScrollPane(asked);
+        left = new ScrollPane(asked);
         left.setFitToWidth(true);
         left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         left.getStyleClass().add("edge-to-edge");
-        VBox evidence = new VBox(heading("review.model"), verdicts, answer, notes);
+        evidence = new VBox(heading("review.model"), verdicts, answer, notes);
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
         evidence.getStyleClass().add("review-evidence");
@@ -82,6 +86,24 @@ final class ItemView extends SplitPane {
         left.setMinWidth(320);
         getItems().setAll(left, evidence);
         setDividerPositions(0.66);
+        // Below each other where they would be too narrow beside each other.
+        widthProperty().addListener((_, _, now) -> {
+            Orientation wanted = now.doubleValue() < NARROW ? Orientation.VERTICAL : Orientation.HORIZONTAL;
+            if (getOrientation() != wanted) {
+                setOrientation(wanted);
+                setDividerPositions(0.66);
+            }
+        });
+    }
+
+    /** What is asked and decided. */
+    Node asked() {
+        return left;
+    }
+
+    /** What speaks for or against it. */
+    Node evidence() {
+        return evidence;
     }
 
     private Node badges() {

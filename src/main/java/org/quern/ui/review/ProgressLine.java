@@ -14,6 +14,9 @@ import org.quern.ui.Messages;
 final class ProgressLine extends HBox {
 
     private static final double MINUTES = 60;
+    private static final int FEW = 5;
+    /** In an hour: one a second. */
+    private static final double FASTEST = 3_600;
 
     private final Messages messages;
     private final ProgressBar bar = new ProgressBar(0);
@@ -33,12 +36,19 @@ final class ProgressLine extends HBox {
         getChildren().setAll(done, bar, pace);
     }
 
+    /** Whether there is room for how fast it goes. */
+    void showPace(boolean room) {
+        pace.setVisible(room);
+        pace.setManaged(room);
+    }
+
     void show(Pace now) {
         int all = now.done() + now.left();
         bar.setProgress(all == 0 ? 0 : (double) now.done() / all);
         done.setText(messages.text("review.progress", Figures.count(now.done()), Figures.count(all)));
         bar.setAccessibleText(done.getText());
-        String perMinute = now.perHour().isEmpty() ? ""
+        // Of a few decisions, or of those that nobody has read, the pace tells nothing.
+        String perMinute = now.perHour().isEmpty() || now.done() < FEW || now.perHour().getAsDouble() > FASTEST ? ""
                 : messages.text("review.pace", String.format(messages.locale(), "%.1f",
                         now.perHour().getAsDouble() / MINUTES));
         pace.setText(now.left() == 0 ? perMinute

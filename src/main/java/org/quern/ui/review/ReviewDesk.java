@@ -3,10 +3,10 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.BooleanBinding;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.job.Latest;
 import org.quern.question.TextCheck.Finding;
@@ -22,6 +22,10 @@ import org.quern.workspace.QuernException;
 
 /** Where one question after the other is decided: the list, the question, and what is read beside it. */
 final class ReviewDesk extends StackPane {
+
+    /** In a narrower pane the list gives way to the question; J and K go on. */
+    private static final double NARROW = 1_080;
+    private static final double LIST_SHARE = 0.21;
 
     private final Services services;
     private final ReviewModel model;
@@ -49,7 +53,7 @@ final class ReviewDesk extends StackPane {
         reading = new Latest(services.jobs());
         queue = new QueueList(services, model);
         editor = new DecisionEditor(services.messages());
-        name = new NameBar(services.messages(), this::named, queue::focusList);
+        name = new NameBar(services.messages(), this::named, this::focusList);
         notes = new NotesPanel(services, actions.guidelines(), actions.history());
         trouble.setWrapText(true);
         trouble.getStyleClass().add("review-trouble");
@@ -60,8 +64,17 @@ final class ReviewDesk extends StackPane {
                 List.of(name, trouble), editor, notes);
         area = new ContentArea(services.messages(), services.actions(), item);
         SplitPane split = new SplitPane(queue, area);
-        split.setDividerPositions(0.21);
+        split.setDividerPositions(LIST_SHARE);
         getChildren().setAll(split);
+        widthProperty().addListener((_, _, now) -> {
+            boolean room = now.doubleValue() >= NARROW;
+            if (room && !split.getItems().contains(queue)) {
+                split.getItems().addFirst(queue);
+                split.setDividerPositions(LIST_SHARE);
+            } else if (!room) {
+                split.getItems().remove(queue);
+            }
+        });
         // Before the keys let go, so that what waited finds the next question, or none.
         model.troubleProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
         keys = new KeyQueue(this, model.savingProperty());
@@ -164,7 +177,7 @@ final class ReviewDesk extends StackPane {
             return;
         model.setAnnotator(given);
         name.setVisible(model.annotatorProperty().get().isEmpty());
-        queue.focusList();
+        focusList();
     }
 
     private void written(String text, String why) {
@@ -192,7 +205,7 @@ final class ReviewDesk extends StackPane {
                     .ifPresent(one -> model.keepDraft(one.qid(), editor.typed()));
         edited = Optional.empty();
         editor.close();
-        queue.focusList();
+        focusList();
     }
 
     private Optional<QueueItem> now(QueueItem one) {
@@ -230,19 +243,18 @@ final class ReviewDesk extends StackPane {
 
     /** Puts the focus to where no letter is written. */
     void focusList() {
-        queue.focusList();
+        if (queue.getScene() == null)
+            item.requestFocus();
+        else
+            queue.focusList();
     }
 
     /** The regions, in the order in which keys go through them. */
-    List<VBox> regions() {
-        return List.of(queue, editor, notes);
+    List<Node> regions() {
+        return List.of(queue, item.asked(), item.evidence());
     }
 
     DeskActions actions() {
         return actions;
-    }
-
-    ItemView item() {
-        return item;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -89,22 +90,24 @@ final class ReviewModel {
 
     /** Shows the questions of a file of the workspace. */
     void open(String name) {
-        open(name, Optional.empty());
+        open(name, _ -> false);
     }
 
     /** Reads the open file again, and goes to the question that was in sight. */
     void reload() {
-        file.get().ifPresent(name -> open(name, current.get().map(QueueItem::qid)));
+        Optional<String> here = current.get().map(QueueItem::qid);
+        file.get().ifPresent(name -> open(name, item -> here.equals(Optional.of(item.qid()))));
     }
 
-    private void open(String name, Optional<String> goTo) {
+    /** Opens at the first question that is wanted, else at the first undecided one, else at the first. */
+    private void open(String name, Predicate<QueueItem> wanted) {
         file.set(Optional.of(name));
         state.set(State.LOADING);
         String who = annotator.get();
-        QueueOrder wanted = order.get();
+        QueueOrder inOrder = order.get();
         reading.submit(messages.text("review.job.read", name), progress -> {
             Sheet read = engine.open(name, who, progress);
-            return new Opened(read, read.desk().items(wanted, QueueFilter.ALL), read.desk().pace());
+            return new Opened(read, read.desk().items(inOrder, QueueFilter.ALL), read.desk().pace());
         }, opened -> {
             sheet.set(Optional.of(opened.sheet()));
             pace.set(Optional.of(opened.pace()));
@@ -116,7 +119,8 @@ final class ReviewModel {
             current.set(Optional.empty());
             shown.setAll(opened.items());
             finished.set(false);
-            current.set(goTo.flatMap(this::find).or(() -> shown.stream().filter(i -> i.own().isEmpty()).findFirst())
+            current.set(shown.stream().filter(wanted).findFirst()
+                    .or(() -> shown.stream().filter(i -> i.own().isEmpty()).findFirst())
                     .or(() -> shown.stream().findFirst()));
             state.set(opened.sheet().desk().size() == 0 ? State.NO_QUESTIONS : State.QUESTIONS);
         }, this::fail);
@@ -130,7 +134,10 @@ final class ReviewModel {
             return;
         annotator.set(name.strip());
         preferences.set(NAME, name.strip());
-        reload();
+        // The question in sight may be decided by this name: then it is the next one's turn.
+        Optional<String> here = current.get().map(QueueItem::qid);
+        file.get().ifPresent(
+                open -> open(open, item -> here.equals(Optional.of(item.qid())) && item.own().isEmpty()));
     }
 
     /** Lists anew what the filter lets through, and goes to a question, if it is there. */

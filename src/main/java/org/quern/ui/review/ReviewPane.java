@@ -22,6 +22,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.review.QueueFilter;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.PaneView;
@@ -29,9 +30,14 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Regions;
 
 /** Where people decide about questions, one key each. */
 public final class ReviewPane implements WorkPane {
+
+    /** Widths of the pane below which its header says less. */
+    private static final double ROOMY = 1180;
+    private static final double TIGHT = 1_040;
 
     private final Services services;
     private final ReviewEngine engine;
@@ -48,6 +54,7 @@ public final class ReviewPane implements WorkPane {
     private final WorkView work;
     private final List<Action> views = new ArrayList<>();
     private final ContentArea area;
+    private final Regions regions;
     private final Action again;
     private final Action toQuestions;
     private final Action export;
@@ -87,6 +94,7 @@ public final class ReviewPane implements WorkPane {
         views.add(toView("review.view.work", MaterialDesignA.ACCOUNT_CHECK_OUTLINE, ReviewView.WORK, "Alt+4"));
         who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, desk::askName).enabledWhen(questions);
         area = new ContentArea(services.messages(), services.actions(), new StackPane(desk, agreement, disputes, work));
+        regions = new Regions(desk.regions());
         build();
         listen();
         model.refresh();
@@ -96,6 +104,15 @@ public final class ReviewPane implements WorkPane {
         return Action.of(id, icon, () -> view.set(wanted)).withKey(key)
                 .enabledWhen(Bindings.createBooleanBinding(
                         () -> model.stateProperty().get() == ReviewModel.State.QUESTIONS, model.stateProperty()));
+    }
+
+    /** What tells least goes first where there is little room. */
+    private void fit(double width) {
+        progress.showPace(width >= ROOMY);
+        annotator.setVisible(width >= TIGHT && model.stateProperty().get() == ReviewModel.State.QUESTIONS);
+        annotator.setManaged(width >= TIGHT);
+        progress.setManaged(width >= TIGHT);
+        progress.setVisible(width >= TIGHT && model.stateProperty().get() == ReviewModel.State.QUESTIONS);
     }
 
     /** The views as a row of which one is down. */
@@ -129,6 +146,7 @@ public final class ReviewPane implements WorkPane {
         root.setTop(header);
         root.setCenter(area);
         root.getStyleClass().add("review-pane");
+        root.widthProperty().addListener((_, _, now) -> fit(now.doubleValue()));
     }
 
     private void listen() {
@@ -158,8 +176,7 @@ public final class ReviewPane implements WorkPane {
     }
 
     private void show(ReviewModel.State state) {
-        progress.setVisible(state == ReviewModel.State.QUESTIONS);
-        annotator.setVisible(state == ReviewModel.State.QUESTIONS);
+        fit(root.getWidth());
         switch (state) {
             case LOADING -> area.showLoading(text("review.loading"));
             case NO_FILE -> area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, text("review.empty"), toQuestions);
@@ -243,13 +260,24 @@ public final class ReviewPane implements WorkPane {
         List<Action> all = new ArrayList<>(desk.actions().all());
         all.addAll(disputes.actions());
         all.addAll(views);
+        all.addAll(regions.actions());
         all.addAll(List.of(export, who, again));
         return all;
     }
 
     @Override
     public List<PaneView> views() {
-        return List.of();
+        return List.of(new PaneView("named", this::takeName),
+                new PaneView("doubtful", () -> model.filterProperty().set(QueueFilter.ALL.onlyDoubtful(true))),
+                new PaneView("editing", desk.actions().edit()::perform),
+                new PaneView("agreement", views.get(ReviewView.AGREEMENT.ordinal())::perform),
+                new PaneView("disputes", views.get(ReviewView.DISPUTES.ordinal())::perform),
+                new PaneView("work", views.get(ReviewView.WORK.ordinal())::perform));
+    }
+
+    private void takeName() {
+        if (model.annotatorProperty().get().isEmpty())
+            model.setAnnotator("Ada");
     }
 
     @Override

@@ -1,0 +1,181 @@
+package org.quern.ui.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.question.SampleFile;
+import org.quern.review.Decision;
+import org.quern.review.ReviewLog;
+import org.quern.review.Verdict;
+import org.quern.testing.Fx;
+import org.quern.testing.Hands;
+import org.quern.testing.Snapshot;
+import org.quern.testing.TestServices;
+import org.quern.ui.Services;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** A disk that takes its time, or refuses, while somebody goes on pressing keys. */
+@ExtendWith(Fx.class)
+class SlowDiskTest {
+
+    @TempDir
+    private Path folder;
+    private Workspace workspace;
+    private Services services;
+    private ReviewPane pane;
+    private Stage stage;
+    private final Hands hands = new Hands();
+    private volatile CountDownLatch gate = new CountDownLatch(0);
+    private volatile boolean full;
+
+    @BeforeEach
+    void open() {
+        workspace = Workspace.openOrCreate(folder.resolve("w"));
+        new SampleFile(new SafeFiles()).write(workspace.questions("films"),
+                IntStream.range(0, 8).mapToObj(FakeReview::sample).toList());
+        services = Fx.call(() -> TestServices.of(workspace, folder));
+        services.preferences().set("review.annotator", "Ada");
+        pane = Fx.call(() -> new ReviewPane(services, new SlowReview(new WorkspaceReview(workspace,
+                services.messages().locale()))));
+        stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+        Fx.run(() -> pane.node().addEventHandler(KeyEvent.KEY_PRESSED, event -> pane.actions().stream()
+                .filter(a -> a.enabled().get() && a.key().filter(key -> key.match(event)).isPresent()).findFirst()
+                .ifPresent(a -> a.perform())));
+        Fx.awaitIdle(services.jobs());
+    }
+
+    @AfterEach
+    void close() {
+        gate.countDown();
+        Fx.run(stage::close);
+        Fx.run(pane::close);
+        workspace.close();
+    }
+
+    @Test
+    void keysPressedMeanwhileMeetTheQuestionsThatTheyWereMeantFor() {
+        gate = new CountDownLatch(1);
+        hands.press(KeyCode.A);
+        assertThat(current()).as("not on the disk yet").isEqualTo("q0");
+        hands.press(KeyCode.R);
+        hands.press(KeyCode.E);
+        hands.press(KeyCode.END);
+        hands.type(" arr");
+        hands.press(KeyCode.ENTER);
+        hands.press(KeyCode.U);
+        hands.press(KeyCode.A);
+        hands.press(KeyCode.A);
+        assertThat(current()).isEqualTo("q0");
+        assertThat(decided()).isEmpty();
+
+        gate.countDown();
+        Fx.await("all keys have done what they do", () -> "q4".equals(currentOnWindow()));
+        Fx.awaitIdle(services.jobs());
+        assertThat(decided()).extracting(Decision::qid).containsExactly("q0", "q1", "q2", "q3");
+        assertThat(decided()).extracting(Decision::verdict).containsExactly(Verdict.ACCEPTED, Verdict.REJECTED,
+                Verdict.ACCEPTED, Verdict.ACCEPTED);
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            assertThat(log.history("films", "q2")).extracting(Decision::kind).containsExactly(Decision.Kind.DECIDE,
+                    Decision.Kind.UNDO, Decision.Kind.DECIDE);
+            assertThat(log.history("films", "q2").getFirst().after()).endsWith("arr");
+        }
+    }
+
+    @Test
+    void aFullDiskIsSaidTheQuestionStaysAndNoKeyGoesAstray() {
+        full = true;
+        gate = new CountDownLatch(1);
+        hands.press(KeyCode.A);
+        hands.press(KeyCode.A);
+        hands.press(KeyCode.R);
+        gate.countDown();
+        Fx.awaitIdle(services.jobs());
+        assertThat(current()).isEqualTo("q0");
+        assertThat(decided()).isEmpty();
+        Label trouble = Fx.call(() -> (Label) pane.node().lookup(".review-trouble"));
+        assertThat(Fx.call(trouble::isVisible)).isTrue();
+        assertThat(Fx.call(trouble::getText)).contains("disk is full", "2");
+
+        hands.press(KeyCode.E);
+        hands.press(KeyCode.END);
+        hands.type(" kept");
+        hands.press(KeyCode.ENTER);
+        Fx.awaitIdle(services.jobs());
+        full = false;
+        hands.press(KeyCode.ENTER);
+        Fx.awaitIdle(services.jobs());
+        assertThat(decided()).extracting(Decision::after).singleElement().asString().endsWith("kept");
+        assertThat(current()).isEqualTo("q1");
+    }
+
+    private String current() {
+        return Fx.call(this::currentOnWindow);
+    }
+
+    private String currentOnWindow() {
+        return pane.model().currentProperty().get().orElseThrow().qid();
+    }
+
+    private List<Decision> decided() {
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            return log.inForce("films");
+        }
+    }
+
+    /** The engines, with a disk that waits for the gate before each decision. */
+    private final class SlowReview implements ReviewEngine {
+
+        private final ReviewEngine inner;
+
+        SlowReview(ReviewEngine inner) {
+            this.inner = inner;
+        }
+
+        @Override
+        public Offer offer() {
+            return inner.offer();
+        }
+
+        @Override
+        public Sheet open(String file, String annotator, Progress progress) {
+            Sheet sheet = inner.open(file, annotator, progress);
+            Desk slow = (Desk) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[]{Desk.class},
+                    (_, method, arguments) -> {
+                        if (method.getName().equals("decide")) {
+                            gate.await();
+                            if (full)
+                                throw new QuernException("the disk is full", "review.db", "free some space");
+                        }
+                        return method.invoke(sheet.desk(), arguments);
+                    });
+            return new Sheet(slow, sheet.types(), sheet.categories());
+        }
+
+        @Override
+        public Exported export(String file, Path target, Progress progress) {
+            return inner.export(file, target, progress);
+        }
+
+        @Override
+        public void close() {
+            inner.close();
+        }
+    }
+}
