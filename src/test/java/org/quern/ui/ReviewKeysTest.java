@@ -97,7 +97,7 @@ class ReviewKeysTest {
         press(KeyCode.K);
         assertThat(driver.question()).endsWith("Prize 1?");
         press(KeyCode.DOWN);
-        assertThat(driver.question()).endsWith("Prize 2?");
+        assertThat(driver.question()).as("with the focus in " + Fx.call(driver::owner)).endsWith("Prize 2?");
         press(KeyCode.H);
         assertThat(driver.text(".review-notes .notes-text .secondary")).contains("Nobody has decided");
         press(KeyCode.G);

@@ -71,6 +71,9 @@ final class ReviewDesk extends StackPane {
             if (room && !split.getItems().contains(queue)) {
                 split.getItems().addFirst(queue);
                 split.setDividerPositions(LIST_SHARE);
+                // The question had the focus because there was no list.
+                if (item.isFocused())
+                    queue.focusList();
             } else if (!room) {
                 split.getItems().remove(queue);
             }
