@@ -44,7 +44,7 @@ final class AnswerRows extends VBox {
         int rows = answer.rows().size();
         heading.setText(!known ? messages.text("review.answer")
                 : rows > MOST ? messages.text("review.answer.first", Figures.count(MOST), Figures.count(rows))
-                        : messages.text("review.answer.rows", Figures.count(rows)));
+                        : messages.text("review.answer.rows", Figures.count(rows), rows));
         none.setVisible(!known);
         table.setVisible(known);
         table.show(answer.columns(), answer.rows().subList(0, Math.min(rows, MOST)));

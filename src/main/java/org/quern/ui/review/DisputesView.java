@@ -145,7 +145,7 @@ final class DisputesView extends VBox {
     }
 
     private void listen() {
-        model.disputesProperty().addListener((_, _, now) -> list(now));
+        model.disputesProperty().addListener((_, _, now) -> now.ifPresent(this::list));
         model.disputeProperty().addListener((_, _, now) -> now.ifPresent(this::show));
         list.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null && !filling && !model.savingProperty().get())
@@ -179,7 +179,7 @@ final class DisputesView extends VBox {
     private void show(Dispute one) {
         closeEditor();
         trouble.setVisible(false);
-        List<Dispute> all = model.disputesProperty().get();
+        List<Dispute> all = model.disputes();
         long waiting = all.stream().filter(d -> d.adjudication().isEmpty()).count();
         place.setText(messages.text("review.disputes.place", Figures.count(all.indexOf(one) + 1L),
                 Figures.count(all.size()), Figures.count(waiting)));

@@ -26,11 +26,13 @@ final class OverviewModel {
     private final Messages messages;
     private final Latest working;
     private final ReadOnlyObjectWrapper<Optional<Agreement>> agreement = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<Dispute>> disputes = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<List<Dispute>>> disputes = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Dispute>> dispute = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Feedback>> work = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper saving = new ReadOnlyBooleanWrapper();
+    private ReviewView looked = ReviewView.QUESTIONS;
     private boolean changed;
 
     OverviewModel(Jobs jobs, Messages messages) {
@@ -41,6 +43,7 @@ final class OverviewModel {
 
     /** Works out what a view shows. */
     void look(ReviewView view, Desk desk) {
+        looked = view;
         failure.set(Optional.empty());
         switch (view) {
             case QUESTIONS -> working.drop();
@@ -55,7 +58,7 @@ final class OverviewModel {
     }
 
     private void show(List<Dispute> found, Optional<String> after) {
-        disputes.set(found);
+        disputes.set(Optional.of(found));
         Optional<Dispute> waiting = after.flatMap(qid -> behind(found, qid))
                 .or(() -> found.stream().filter(d -> d.adjudication().isEmpty()).findFirst());
         dispute.set(waiting.or(() -> found.stream().findFirst()));
@@ -63,7 +66,7 @@ final class OverviewModel {
 
     /** The next one that waits, in the order in which they were listed. */
     private Optional<Dispute> behind(List<Dispute> found, String qid) {
-        List<String> before = disputes.get().stream().map(d -> d.sample().qid()).toList();
+        List<String> before = disputes().stream().map(d -> d.sample().qid()).toList();
         return before.subList(Math.max(0, before.indexOf(qid)), before.size()).stream()
                 .flatMap(each -> found.stream().filter(d -> d.sample().qid().equals(each)))
                 .filter(d -> d.adjudication().isEmpty()).findFirst();
@@ -79,7 +82,7 @@ final class OverviewModel {
 
     /** Goes so many disputes on, or back. */
     void step(int by) {
-        List<Dispute> all = disputes.get();
+        List<Dispute> all = disputes();
         if (!all.isEmpty())
             select(all.get(Math.clamp(dispute.get().map(all::indexOf).orElse(0) + by, 0, all.size() - 1)));
     }
@@ -128,7 +131,7 @@ final class OverviewModel {
     }
 
     private void back(Found found) {
-        disputes.set(found.disputes());
+        disputes.set(Optional.of(found.disputes()));
         dispute.set(found.disputes().stream().filter(d -> found.qid().equals(Optional.of(d.sample().qid())))
                 .findFirst().or(() -> found.disputes().stream().findFirst()));
     }
@@ -144,7 +147,18 @@ final class OverviewModel {
         return agreement.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<List<Dispute>> disputesProperty() {
+    /** Whether there are disputes that somebody looks at. */
+    boolean disputesInSight() {
+        return looked == ReviewView.DISPUTES && !disputes().isEmpty();
+    }
+
+    /** Those that were found last. */
+    List<Dispute> disputes() {
+        return disputes.get().orElse(List.of());
+    }
+
+    /** None before they were looked for. */
+    ReadOnlyObjectProperty<Optional<List<Dispute>>> disputesProperty() {
         return disputes.getReadOnlyProperty();
     }
 

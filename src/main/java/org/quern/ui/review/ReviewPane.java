@@ -3,6 +3,7 @@ package org.quern.ui.review;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
@@ -161,6 +162,7 @@ public final class ReviewPane implements WorkPane {
                 model.open(now);
         });
         view.addListener((_, _, _) -> showView());
+        overview.failureProperty().addListener((_, _, now) -> showFailure(now));
         model.sheetProperty().addListener((_, _, _) -> {
             if (view.get() != ReviewView.QUESTIONS)
                 showView();
@@ -206,6 +208,16 @@ public final class ReviewPane implements WorkPane {
             case DISPUTES -> disputes.focusList();
             case AGREEMENT, WORK -> root.requestFocus();
         }
+    }
+
+    /** What could not be worked out is said in its place; what could not be written is said beside the dispute. */
+    private void showFailure(Optional<Throwable> why) {
+        if (model.stateProperty().get() != ReviewModel.State.QUESTIONS)
+            return;
+        if (why.isPresent() && !overview.disputesInSight())
+            area.showFailure(why.get(), again);
+        else
+            area.showContent();
     }
 
     private void showFiles() {

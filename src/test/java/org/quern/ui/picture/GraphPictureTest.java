@@ -149,6 +149,7 @@ class GraphPictureTest {
     @Test
     void findingFilteringAndTheTableShareOneSelection() {
         Fx.run(() -> view.show(PictureView.Sight.BOTH));
+        Fx.await("the table is there", () -> view.lookup(".quern-result") != null);
         TextField find = Fx.call(() -> (TextField) view.lookup(".picture-bar .text-field"));
         Fx.run(find::requestFocus);
         hands.type("leaf");

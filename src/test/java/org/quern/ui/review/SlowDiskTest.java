@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -125,6 +129,43 @@ class SlowDiskTest {
         assertThat(current()).isEqualTo("q1");
     }
 
+    @Test
+    void whatCannotBeWorkedOutIsSaidAndWhereNobodyDiffersThatIsSaid() {
+        full = true;
+        for (String view : List.of("review.view.agreement", "review.view.work", "review.view.disputes")) {
+            perform(view);
+            assertThat(said()).as(view).contains("The disk is full").contains("Free some space");
+        }
+        full = false;
+        perform("review.again");
+        assertThat(said()).contains(services.messages().text("review.disputes.none"));
+        perform("review.view.agreement");
+        assertThat(said()).contains(services.messages().text("review.agreement.none"));
+        perform("review.view.questions");
+        assertThat(Fx.call(() -> pane.node().lookupAll(".state").stream().anyMatch(SlowDiskTest::isSeen))).isFalse();
+    }
+
+    private void perform(String id) {
+        Fx.run(() -> {
+            if (id.equals("review.again"))
+                pane.node().lookupAll(".state .button").stream().filter(SlowDiskTest::isSeen)
+                        .forEach(button -> ((Button) button).fire());
+            else
+                pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow().perform();
+        });
+        Fx.awaitIdle(services.jobs());
+    }
+
+    /** What stands in the place of the content. */
+    private String said() {
+        return Fx.call(() -> pane.node().lookupAll(".state .label").stream().filter(SlowDiskTest::isSeen)
+                .map(label -> ((Label) label).getText()).collect(Collectors.joining("\n")));
+    }
+
+    private static boolean isSeen(Node node) {
+        return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
+    }
+
     private String current() {
         return Fx.call(this::currentOnWindow);
     }
@@ -158,11 +199,10 @@ class SlowDiskTest {
             Sheet sheet = inner.open(file, annotator, progress);
             Desk slow = (Desk) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[]{Desk.class},
                     (_, method, arguments) -> {
-                        if (method.getName().equals("decide")) {
+                        if (method.getName().equals("decide"))
                             gate.await();
-                            if (full)
-                                throw new QuernException("the disk is full", "review.db", "free some space");
-                        }
+                        if (full && Set.of("decide", "agreement", "disputes", "feedback").contains(method.getName()))
+                            throw new QuernException("the disk is full", "review.db", "free some space");
                         return method.invoke(sheet.desk(), arguments);
                     });
             return new Sheet(slow, sheet.types(), sheet.categories());
