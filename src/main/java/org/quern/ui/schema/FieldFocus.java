@@ -2,44 +2,42 @@ package org.quern.ui.schema;
 
 import java.util.ArrayList;
 import java.util.List;
-import javafx.application.Platform;
+import java.util.Optional;
 import javafx.scene.Node;
 import org.quern.author.Place;
 
-/** Brings the focus to the field of a card that an issue is about; the card's fields come a few at a time. */
-final class FieldFocus {
+/**
+ * A wish to have the focus in the field that an issue is about. The fields of a card come picture by picture, so a wish
+ * may have to wait for its field.
+ *
+ * @param ids the field's own id, and behind it that of the part's label, where the key has no field
+ */
+record FieldFocus(List<String> ids) {
 
-    private static final int TRIES = 60;
-
-    private final Node card;
-
-    FieldFocus(Node card) {
-        this.card = card;
-    }
-
-    /** To be called when the place's part has been selected; where there is no such field, nothing happens. */
-    void to(Place place) {
+    /** What is about no field of a card is no wish. */
+    static Optional<FieldFocus> of(Place place) {
         List<String> ids = ids(place);
-        if (!ids.isEmpty())
-            Platform.runLater(() -> look(ids, TRIES));
+        return ids.isEmpty() ? Optional.empty() : Optional.of(new FieldFocus(ids));
     }
 
-    private void look(List<String> ids, int tries) {
-        for (String id : ids) {
-            Node field = card.lookup("#" + id);
-            if (field != null && field.isFocusTraversable() && !field.isDisabled()) {
-                // A field that is new here understands keys from when it has its skin.
-                field.applyCss();
-                field.requestFocus();
-                return;
-            }
-        }
-        if (tries > 0)
-            Platform.runLater(() -> look(ids, tries - 1));
+    /**
+     * Brings the focus to the field, if it is there.
+     *
+     * @param complete whether no more fields come, so that the label is all there is
+     * @return whether the wish has been fulfilled, or never can be
+     */
+    boolean bring(Node fields, boolean complete) {
+        Optional<Node> field = ids.stream().limit(complete ? ids.size() : 1).map(id -> fields.lookup("#" + id))
+                .filter(found -> found != null && found.isFocusTraversable() && !found.isDisabled()).findFirst();
+        field.ifPresent(found -> {
+            // A field that is new here understands keys from when it has its skin.
+            found.applyCss();
+            found.requestFocus();
+        });
+        return complete || field.isPresent();
     }
 
-    /** The field's own id, or that of the part's label where the key has no field. */
-    static List<String> ids(Place place) {
+    private static List<String> ids(Place place) {
         List<String> ids = new ArrayList<>();
         if (place.isProperty()) {
             String begin = "property-" + place.property() + "-";

@@ -13,6 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.author.Place;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Action;
@@ -40,6 +41,8 @@ final class SchemaCard extends ScrollPane {
     private Optional<EntityForm> entityForm = Optional.empty();
     private Optional<RelationForm> relationForm = Optional.empty();
     private Optional<Shown> shown = Optional.empty();
+    private Optional<FieldFocus> wish = Optional.empty();
+    private boolean complete = true;
 
     /** @param addProperty what the button beside the properties does */
     SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, LabelFinder finder,
@@ -67,6 +70,8 @@ final class SchemaCard extends ScrollPane {
         Shown now = new Shown(document, selection);
         boolean other = shown.filter(s -> s.selection().equals(selection)).isEmpty();
         shown = Optional.of(now);
+        if (other)
+            wish = Optional.empty();
         stages.drop();
         Optional<String> focused = focusedField();
         Optional<SchemaSelection> type = selection.map(SchemaSelection::type)
@@ -75,6 +80,7 @@ final class SchemaCard extends ScrollPane {
                 document.path(t.part().key()).path(t.indexIn(document))));
         FormRow.put(content, place.isEmpty() ? summary(schema)
                 : List.of(form(place.get(), document), gap, headingLine, properties));
+        complete = place.isEmpty();
         place.ifPresent(at -> {
             JsonNode list = at.type().path("properties");
             heading.setText(messages.text("schema.card.properties") + "  " + list.size());
@@ -106,7 +112,9 @@ final class SchemaCard extends ScrollPane {
             forms.get(i).setManaged(has);
         }
         focus(focused);
-        if (count == at.type().path("properties").size()) {
+        complete = count == at.type().path("properties").size();
+        bringFocus();
+        if (complete) {
             if (other && focused.isEmpty())
                 reveal();
             return;
@@ -135,6 +143,16 @@ final class SchemaCard extends ScrollPane {
             if (hidden > 0)
                 setVvalue(Math.clamp((top - GAP) / hidden, 0, 1));
         });
+    }
+
+    /** Brings the focus to the field that an issue is about, now or when it comes. The issue's part has been selected. */
+    void focus(Place place) {
+        wish = FieldFocus.of(place);
+        bringFocus();
+    }
+
+    private void bringFocus() {
+        wish = wish.filter(w -> !w.bring(content, complete));
     }
 
     private void focus(Optional<String> id) {

@@ -101,7 +101,7 @@ public final class SchemaPane implements WorkPane {
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
         this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
-        this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), new FieldFocus(card)::to);
+        this.issues = new IssuesView(services, issuesModel, sourceChooser.actions(), card::focus);
         this.exchange = new SchemaExchange(model, services);
         this.compare = new CompareView(new CompareModel(model, services.workspace(), services.jobs()), services);
         this.convert = Action.of("schema.convert", MaterialDesignC.CHEVRON_RIGHT, this::convert)

@@ -2,12 +2,16 @@ package org.quern.ui.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.TextField;
@@ -16,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.author.Place;
 import org.quern.testing.Fx;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
@@ -174,5 +179,35 @@ class SchemaCardTest {
             return places.fills().get("Farm");
         });
         assertThat(farm).contains(1);
+    }
+
+    @Test
+    void theFieldThatAnIssueIsAboutGetsTheFocusHoweverLateItIsDrawn() throws IOException {
+        String properties = IntStream.range(0, 60)
+                .mapToObj(i -> "{\"label\": \"p%d\", \"wd_source\": \"P2048\", \"datatype\": \"float\"}".formatted(i))
+                .collect(Collectors.joining(", "));
+        String wide = """
+                {"name": "wide", "entities": [{"label": "Mill", "wd_source": "Q44494", "properties": [%s]}],
+                 "relations": []}
+                """.formatted(properties);
+        Files.writeString(workspace.schema("farm"), wide);
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals("schema.reload")).forEach(Action::perform));
+        Fx.awaitIdle(services.jobs());
+        SchemaTree tree = (SchemaTree) pane.node().lookup(".schema-tree");
+        SchemaCard card = (SchemaCard) pane.node().lookup(".schema-card");
+        JsonNode document = new ObjectMapper().readTree(wide);
+        Place place = Place.of(document, "$.entities[0].properties[59].quantity_unit");
+        Fx.run(() -> {
+            tree.getSelectionModel().select(tree.getRoot().getChildren().getFirst().getChildren().getFirst());
+            card.focus(place);
+            assertThat(pane.node().lookup("#property-59-quantity_unit")).isNull();
+        });
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> open.stage().getScene().getFocusOwner().getId()))
+                .isEqualTo("property-59-quantity_unit");
+
+        // A key that has no field of its own: the name of the part is the next best.
+        Fx.run(() -> card.focus(Place.of(document, "$.entities[0].properties[7].wd_rank")));
+        assertThat(Fx.call(() -> open.stage().getScene().getFocusOwner().getId())).isEqualTo("property-7-label");
     }
 }
