@@ -1,8 +1,8 @@
 package org.quern.cli;
 
+import java.util.Map;
 import java.util.Optional;
 import org.quern.llm.Budget;
-import org.quern.llm.ModelSettings;
 import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
@@ -70,11 +70,22 @@ final class AskingOptions {
         SafeFiles files = new SafeFiles();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             Models models = new Models(workspace, new Secrets(System.getenv()), files, QuernVersion.userAgent());
-            ModelSettings settings = models.list().find(model);
             try (ServedModel served = models.open(model, budget, terminal::note)) {
-                run.with(step.of(new ModelParts(served, settings.parameters().toJson(),
+                run.with(step.of(new ModelParts(served, served.parameters(),
                         new PromptShelf(workspace.prompts(), files))), budget);
             }
         }
+    }
+
+    /** Adds to a result what was paid for it. */
+    void put(Budget spent, Map<String, Object> result) {
+        result.put("tokens", spent.spentTokens());
+        result.put("cost", spent.spentCost());
+    }
+
+    void tell(Budget spent, Terminal terminal) {
+        if (!isGrammar())
+            terminal.println("%,d tokens, cost %.4f; kept answers cost nothing".formatted(spent.spentTokens(),
+                    spent.spentCost()));
     }
 }

@@ -65,8 +65,7 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
         root.put("by", asking.model());
         root.put("flagged", tally.flagged());
         root.put("problems", tally.problems());
-        root.put("tokens", spent.spentTokens());
-        root.put("cost", spent.spentCost());
+        asking.put(spent, root);
         root.put("file", out.toString());
         return root;
     }
@@ -76,9 +75,7 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
                 asking.isGrammar() ? "the built-in grammar" : asking.model()));
         terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
         tally.problems().forEach((problem, times) -> terminal.println("%,d: %s".formatted(times, problem)));
-        if (!asking.isGrammar())
-            terminal.println("%,d tokens, cost %.4f; kept answers cost nothing".formatted(spent.spentTokens(),
-                    spent.spentCost()));
+        asking.tell(spent, terminal);
         terminal.println("written to " + out);
     }
 }

@@ -87,8 +87,7 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
         root.put("dropped", drops.size());
         root.put("unjudged", tally.unjudged());
         root.put("flagged", tally.flagged());
-        root.put("tokens", spent.spentTokens());
-        root.put("cost", spent.spentCost());
+        asking.put(spent, root);
         root.put("file", out.toString());
         if (split == Split.TRAIN)
             root.put("dropped_file", beside.toString());
@@ -104,9 +103,7 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
             terminal.println(asking.isGrammar() ? "none judged for realism: that takes a model"
                     : "%,d without a verdict that could be read".formatted(tally.unjudged()));
         terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
-        if (!asking.isGrammar())
-            terminal.println("%,d tokens, cost %.4f; kept answers cost nothing".formatted(spent.spentTokens(),
-                    spent.spentCost()));
+        asking.tell(spent, terminal);
         terminal.println("written to " + out);
         if (split == Split.TRAIN)
             terminal.println("%,d dropped ones are in %s".formatted(drops.size(), beside));

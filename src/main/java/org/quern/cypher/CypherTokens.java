@@ -30,13 +30,7 @@ public final class CypherTokens {
     /** The names behind {@code $} in a text, without back-ticks, each once, in the order of their first use. */
     public static List<String> parameters(String text) {
         return of(text).stream().filter(t -> t.kind() == Kind.PARAMETER).map(t -> t.in(text))
-                .filter(name -> !name.equals("$")).map(CypherTokens::bare).distinct().toList();
-    }
-
-    private static String bare(String name) {
-        return name.startsWith("`") && name.endsWith("`") && name.length() > 2
-                ? name.substring(1, name.length() - 1).replace("``", "`")
-                : name;
+                .filter(name -> !name.equals("$")).map(CypherSpelling::name).distinct().toList();
     }
 
     private List<CypherToken> all() {

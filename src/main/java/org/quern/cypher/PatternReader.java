@@ -1,6 +1,7 @@
 package org.quern.cypher;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +30,8 @@ final class PatternReader {
 
     private final CypherQuery query;
     private final Map<String, QueryPattern.Node> nodes = new LinkedHashMap<>();
+    /** Where a node stands among all nodes, by its key. */
+    private final Map<String, Integer> places = new HashMap<>();
     private final List<QueryPattern.Edge> edges = new ArrayList<>();
     private final Set<String> conditions = new LinkedHashSet<>();
     private final Set<String> returned = new LinkedHashSet<>();
@@ -71,7 +74,7 @@ final class PatternReader {
 
     private void variables(ParseTree tree) {
         if (tree instanceof VariableContext variable)
-            returned.add(plain(variable.getText()));
+            returned.add(CypherSpelling.name(variable.getText()));
         for (int i = 0; i < tree.getChildCount(); i++)
             variables(tree.getChild(i));
     }
@@ -108,13 +111,13 @@ final class PatternReader {
     }
 
     private int node(NodePatternContext node) {
-        String variable = node.variable() == null ? "" : plain(node.variable().getText());
+        String variable = node.variable() == null ? "" : CypherSpelling.name(node.variable().getText());
         String key = variable.isEmpty() ? " " + unnamed++ : variable;
         Wanted wanted = Wanted.of(node.properties(), this);
         QueryPattern.Node seen = new QueryPattern.Node(variable, label(node.labelExpression()), wanted.name(),
                 wanted.others(), false);
         nodes.merge(key, seen, PatternReader::both);
-        return List.copyOf(nodes.keySet()).indexOf(key);
+        return places.computeIfAbsent(key, _ -> places.size());
     }
 
     private static QueryPattern.Node both(QueryPattern.Node first, QueryPattern.Node second) {
@@ -140,11 +143,6 @@ final class PatternReader {
         return query.tokens().getText(tree);
     }
 
-    private static String plain(String name) {
-        return name.length() > 2 && name.startsWith("`") ? name.substring(1, name.length() - 1).replace("``", "`")
-                : name;
-    }
-
     /** What a pattern asks of a node's properties: its name, and the rest as it is written. */
     private record Wanted(String name, String others) {
 
@@ -157,29 +155,14 @@ final class PatternReader {
             String name = "";
             List<String> others = new ArrayList<>();
             for (int i = 0; i < map.propertyKeyName().size(); i++) {
-                String key = plain(map.propertyKeyName(i).getText());
+                String key = CypherSpelling.name(map.propertyKeyName(i).getText());
                 String value = reader.text(map.expression(i));
                 if (key.equals("name") && (value.startsWith("'") || value.startsWith("\"")))
-                    name = unquoted(value);
+                    name = CypherSpelling.string(value);
                 else
                     others.add(key + ": " + value);
             }
             return new Wanted(name, String.join(", ", others));
-        }
-
-        private static String unquoted(String literal) {
-            String inner = literal.substring(1, literal.length() - 1);
-            StringBuilder text = new StringBuilder();
-            for (int i = 0; i < inner.length(); i++) {
-                char c = inner.charAt(i);
-                if (c == '\\' && i + 1 < inner.length()) {
-                    char next = inner.charAt(++i);
-                    text.append(next == 'n' || next == 't' || next == 'r' ? ' ' : next);
-                } else {
-                    text.append(c);
-                }
-            }
-            return text.toString();
         }
     }
 }

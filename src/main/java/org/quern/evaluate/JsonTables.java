@@ -3,8 +3,10 @@ package org.quern.evaluate;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase.Table;
 
@@ -13,18 +15,18 @@ public final class JsonTables {
 
     private JsonTables() {}
 
-    /** Reads a table; its columns are those of the first row. */
+    /** Reads a table; its columns in the order in which the rows name them. What a row does not name is null. */
     public static Table read(JsonNode rows) {
-        List<String> columns = new ArrayList<>();
-        if (!rows.isEmpty())
-            rows.get(0).fieldNames().forEachRemaining(columns::add);
+        Set<String> columns = new LinkedHashSet<>();
+        rows.forEach(row -> row.fieldNames().forEachRemaining(columns::add));
         List<List<@Nullable Object>> all = new ArrayList<>();
         for (JsonNode row : rows) {
             List<@Nullable Object> values = new ArrayList<>();
-            row.forEach(cell -> values.add(value(cell)));
+            for (String column : columns)
+                values.add(value(row.path(column)));
             all.add(values);
         }
-        return new Table(columns, all);
+        return new Table(List.copyOf(columns), all);
     }
 
     /** A JSON value in Java terms, as a database would give it. */

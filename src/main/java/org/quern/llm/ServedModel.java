@@ -59,6 +59,11 @@ public final class ServedModel implements Model, AutoCloseable {
         return settings.name();
     }
 
+    /** What bears on the answers besides the messages, for the record. */
+    public ObjectNode parameters() {
+        return settings.parameters().toJson();
+    }
+
     @Override
     public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
         ObjectNode content = keys.content(settings, request);

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherToken.Kind;
 import org.quern.cypher.CypherTokens;
@@ -93,7 +94,7 @@ record GoldLiterals(Set<String> texts, List<Named> names, List<Number> numbers, 
         }
 
         private void string(int i, String label) {
-            String value = CypherString.read(at(i));
+            String value = CypherSpelling.string(at(i));
             if (at(i - 1).equals("(") && DATES.contains(at(i - 2).toLowerCase(java.util.Locale.ROOT))) {
                 try {
                     dates.add(LocalDate.parse(value.length() > 10 ? value.substring(0, 10) : value));

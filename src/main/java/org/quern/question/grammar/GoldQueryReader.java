@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherToken.Kind;
 import org.quern.cypher.CypherTokens;
-import org.quern.question.CypherString;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
 import org.quern.question.grammar.GoldQuery.When;
@@ -52,9 +52,9 @@ final class GoldQueryReader {
             if (token.kind() == Kind.COMMENT)
                 continue;
             if (token.kind() == Kind.STRING)
-                spelt.append(mark(CypherString.read(text)));
+                spelt.append(mark(CypherSpelling.string(text)));
             else if (text.startsWith("`") && text.length() > 2)
-                spelt.append(mark(text.substring(1, text.length() - 1).replace("``", "`")));
+                spelt.append(mark(CypherSpelling.name(text)));
             else
                 spelt.append(text);
             spelt.append(' ');

@@ -268,7 +268,8 @@ public final class PatternDrawing extends Region {
             type.getStyleClass().add("pattern-label");
             name.getStyleClass().add("pattern-name");
             type.setText(node.label().isEmpty() ? node.variable() : node.label());
-            name.setText(node.name().isEmpty() ? node.properties() : node.name());
+            // One line each, whatever stands in the query.
+            name.setText((node.name().isEmpty() ? node.properties() : node.name()).replaceAll("\\s+", " "));
             getChildren().add(type);
             if (!name.getText().isEmpty()) {
                 getChildren().add(name);

@@ -25,7 +25,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.neo4j.EntitySearch;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;
 import org.quern.ui.Action;
@@ -35,6 +34,7 @@ import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
@@ -75,7 +75,8 @@ public final class GraphPane implements WorkPane {
     private final WorkingView working;
     private final TabPane tabs = new TabPane();
     private final Tab tableTab;
-    private final ResultJsonTab jsonTab;
+    private final JsonTab jsonTab;
+    private final ResultText resultText;
     private final Tab manifestTab;
     private final RealismModel realism;
     private final RealismTab realismTab;
@@ -121,7 +122,8 @@ public final class GraphPane implements WorkPane {
         this.pictureArea = new ContentArea(messages, services.actions(), picture);
         Tab pictureTab = tab("graph.tab.picture", pictureArea);
         this.tableTab = tab("graph.tab.table", table);
-        this.jsonTab = new ResultJsonTab(messages, services.jobs());
+        this.jsonTab = new JsonTab(messages.text("graph.tab.json"), services.jobs());
+        this.resultText = new ResultText(messages);
         this.manifestTab = tab("graph.tab.manifest", manifest);
         this.realism = new RealismModel(services.workspace(), services.databases(), services.jobs());
         this.realismTab = new RealismTab(messages, services.actions(), realism);
@@ -252,7 +254,7 @@ public final class GraphPane implements WorkPane {
         switch (result) {
             case Result.None() -> {
                 table.show(List.of(), List.of());
-                jsonTab.show(new Table(List.of(), List.of()));
+                jsonTab.show(() -> new JsonTab.Written("", ""));
             }
             case Result.Running _ -> {
                 // The old result stays until the new one is there; the panel says that a query runs.
@@ -262,7 +264,7 @@ public final class GraphPane implements WorkPane {
             }
             case Result.Shown shown -> {
                 table.show(shown.table().columns(), shown.table().rows());
-                jsonTab.show(shown.table());
+                jsonTab.show(() -> resultText.of(shown.table()));
                 exploration.show(shown.table());
                 if (exploration.state().get() instanceof Exploration.State.Nothing
                         && tabs.getSelectionModel().getSelectedIndex() == 0)

@@ -7,11 +7,11 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.AnswerReader;
-import org.quern.ui.control.AnswerReader.Answer;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.CypherView;
@@ -68,7 +68,7 @@ final class QuestionDetail extends VBox {
             question.setText(sample.nlQuestion());
             raw.setText(sample.nlQuestionRaw().filter(text -> !text.equals(sample.nlQuestion())).orElse(""));
             query.show(sample.goldCypher());
-            Answer table = reader.read(sample.answerJson().orElse(""));
+            Table table = reader.read(sample.answerJson().orElse(""));
             answer.show(table.columns(), table.rows());
             answerHeading.setText(services.messages().text("questions.detail.rows",
                     Figures.count(table.rows().size())));

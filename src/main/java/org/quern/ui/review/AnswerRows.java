@@ -2,11 +2,11 @@ package org.quern.ui.review;
 
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.AnswerReader;
-import org.quern.ui.control.AnswerReader.Answer;
 import org.quern.ui.control.ResultTable;
 
 /** The first rows of the gold query's answer. */
@@ -39,7 +39,7 @@ final class AnswerRows extends VBox {
     }
 
     void show(Sample sample) {
-        Answer answer = reader.read(sample.answerJson().orElse(""));
+        Table answer = reader.read(sample.answerJson().orElse(""));
         boolean known = sample.answerJson().isPresent();
         int rows = answer.rows().size();
         heading.setText(!known ? messages.text("review.answer")

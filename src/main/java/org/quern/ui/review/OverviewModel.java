@@ -64,11 +64,9 @@ final class OverviewModel {
         dispute.set(waiting.or(() -> found.stream().findFirst()));
     }
 
-    /** The next one that waits, in the order in which they were listed. */
-    private Optional<Dispute> behind(List<Dispute> found, String qid) {
-        List<String> before = disputes().stream().map(d -> d.sample().qid()).toList();
-        return before.subList(Math.max(0, before.indexOf(qid)), before.size()).stream()
-                .flatMap(each -> found.stream().filter(d -> d.sample().qid().equals(each)))
+    /** The next one that waits, in the order in which they are listed. */
+    private static Optional<Dispute> behind(List<Dispute> found, String qid) {
+        return found.stream().dropWhile(d -> !d.sample().qid().equals(qid))
                 .filter(d -> d.adjudication().isEmpty()).findFirst();
     }
 

@@ -63,6 +63,8 @@ final class ReviewModel {
     private final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.ALL);
     private final ObjectProperty<QueueOrder> order = new SimpleObjectProperty<>(QueueOrder.FILE);
     private final Map<String, String> drafts = new HashMap<>();
+    /** The file and the annotator that the drafts belong to. */
+    private List<String> draftsOf = List.of();
 
     ReviewModel(Jobs jobs, Messages messages, Preferences preferences, ReviewEngine engine) {
         this.jobs = jobs;
@@ -112,7 +114,7 @@ final class ReviewModel {
             sheet.set(Optional.of(opened.sheet()));
             pace.set(Optional.of(opened.pace()));
             trouble.set(Optional.empty());
-            drafts.clear();
+            keepDraftsOf(name, who);
             listing.drop();
             filter.set(QueueFilter.ALL);
             listing.drop();
@@ -124,6 +126,14 @@ final class ReviewModel {
                     .or(() -> shown.stream().findFirst()));
             state.set(opened.sheet().desk().size() == 0 ? State.NO_QUESTIONS : State.QUESTIONS);
         }, this::fail);
+    }
+
+    /** Drafts last while the same person looks at the same file, also when it is read again. */
+    private void keepDraftsOf(String name, String who) {
+        List<String> now = List.of(name, who);
+        if (!now.equals(draftsOf))
+            drafts.clear();
+        draftsOf = now;
     }
 
     private record Opened(Sheet sheet, List<QueueItem> items, Pace pace) {}

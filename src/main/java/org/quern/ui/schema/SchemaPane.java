@@ -27,6 +27,7 @@ import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Regions;
 import org.quern.ui.control.Stages;
@@ -52,7 +53,7 @@ public final class SchemaPane implements WorkPane {
     private final IssuesView issues;
     private final TabPane tabs = new TabPane();
     private final Tab diagramTab;
-    private final SchemaJsonTab jsonTab;
+    private final JsonTab jsonTab;
     private final Tab issueTab;
     private final PreviewModel previewModel;
     private final PreviewView preview;
@@ -109,7 +110,7 @@ public final class SchemaPane implements WorkPane {
                         && read.problems().isEmpty(), model.content()));
         this.reload = Action.of("schema.reload", MaterialDesignR.RELOAD, model::refresh).withKey("F5");
         this.diagramTab = tab("schema.tab.diagram", diagram);
-        this.jsonTab = new SchemaJsonTab(services.messages(), services.jobs());
+        this.jsonTab = new JsonTab(services.messages().text("schema.tab.json"), services.jobs());
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
         this.preview = new PreviewView(services, previewModel, sourceChooser, finder);
@@ -250,7 +251,7 @@ public final class SchemaPane implements WorkPane {
         showSaved();
         if (read.schema().isEmpty())
             tabs.getSelectionModel().select(issueTab);
-        jsonTab.show(read.text());
+        jsonTab.show(() -> new JsonTab.Written(read.text(), ""));
         area.showContent();
         // Finding the styles of all parts takes longer than a picture: they come one after the other.
         if (!unseen.isEmpty())

@@ -1,12 +1,19 @@
-package org.quern.question;
+package org.quern.cypher;
 
-/** Reads a string literal of Cypher. */
-public final class CypherString {
+/** What a string or a name stands for, as it is written in Cypher. */
+public final class CypherSpelling {
 
-    private CypherString() {}
+    private CypherSpelling() {}
 
-    /** What a literal stands for; {@code literal} with its quotation marks. */
-    public static String read(String literal) {
+    /** A name without its back-ticks, if it has any. */
+    public static String name(String word) {
+        return word.startsWith("`") && word.endsWith("`") && word.length() > 2
+                ? word.substring(1, word.length() - 1).replace("``", "`")
+                : word;
+    }
+
+    /** What a string literal stands for; {@code literal} with its quotation marks. */
+    public static String string(String literal) {
         String inner = literal.length() < 2 ? literal : literal.substring(1, literal.length() - 1);
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < inner.length(); i++) {

@@ -1,0 +1,64 @@
+package org.quern.ui.control;
+
+import java.util.Collection;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tab;
+import javafx.scene.layout.BorderPane;
+import org.fxmisc.richtext.model.StyleSpans;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+
+/** A tab with JSON that is written and coloured in a job, and only when somebody looks at it. */
+public final class JsonTab extends Tab {
+
+    /** @param remark stands above the text; empty for none */
+    public record Written(String json, String remark) {}
+
+    private record Coloured(Written written, StyleSpans<Collection<String>> styles) {}
+
+    private final Latest writing;
+    private final Label remark = new Label();
+    private Optional<Supplier<Written>> unseen = Optional.empty();
+
+    public JsonTab(String title, Jobs jobs) {
+        super(title);
+        this.writing = new Latest(jobs);
+        remark.getStyleClass().addAll("secondary", "json-remark");
+        setClosable(false);
+        selectedProperty().addListener(_ -> showWhenSeen());
+    }
+
+    /** @param text writes what is shown, in a job */
+    public void show(Supplier<Written> text) {
+        unseen = Optional.of(text);
+        showWhenSeen();
+    }
+
+    private void showWhenSeen() {
+        if (unseen.isEmpty() || !isSelected())
+            return;
+        Supplier<Written> text = unseen.get();
+        unseen = Optional.empty();
+        JsonView view = view();
+        writing.submit(getText(), _ -> {
+            Written written = text.get();
+            return new Coloured(written, JsonView.styles(written.json()));
+        }, coloured -> {
+            view.show(coloured.written().json(), coloured.styles());
+            remark.setText(coloured.written().remark());
+            ((BorderPane) getContent()).setTop(remark.getText().isEmpty() ? null : remark);
+        }, failure -> view.show(String.valueOf(failure.getMessage()), JsonView.styles("")),
+                () -> unseen = unseen.or(() -> Optional.of(text)));
+    }
+
+    /** Made late: most people never look at it. */
+    private JsonView view() {
+        if (getContent() instanceof BorderPane pane && pane.getCenter() instanceof JsonView made)
+            return made;
+        JsonView made = new JsonView();
+        setContent(new BorderPane(made));
+        return made;
+    }
+}
