@@ -2,6 +2,7 @@ package org.quern.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
@@ -35,6 +36,25 @@ final class JsonLines {
                 if (!line.isBlank())
                     each.accept(object(line, number), number);
             }
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(Path.of(name), failure);
+        }
+    }
+
+    /** The same for a file that holds an array of objects, or objects one after the other. */
+    void readItems(BiConsumer<ObjectNode, Integer> each) {
+        int number = 0;
+        try (InputStream in = name.equals("-") ? System.in : new SafeFiles().open(Path.of(name));
+                MappingIterator<JsonNode> items = json.readerFor(JsonNode.class).readValues(in)) {
+            while (items.hasNextValue()) {
+                number++;
+                if (!(items.nextValue() instanceof ObjectNode object))
+                    throw new QuernException("a JSON object is expected", name + " item " + number, "mend the item");
+                each.accept(object, number);
+            }
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("the file is not valid JSON (" + broken.getOriginalMessage() + ")",
+                    name + " after item " + number, "mend the file");
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(Path.of(name), failure);
         }

@@ -95,6 +95,28 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(out).isEmpty();
     }
 
+    @Test
+    void sparqlResultsAreScoredRowByRow() throws IOException {
+        Path file = write("""
+                [{"id": 1, "gold": [["<a>", "\\"A\\"@en"], ["<b>", null]], "goldVars": ["x", "xLabel"],
+                  "pred": [["<b>", "<more>"]], "predVars": ["x", "y"]},
+                 {"gold": true, "pred": true}, {"gold": [], "goldVars": [], "pred": [], "predVars": []}]
+                """);
+        assertThat(run("score", "row-major", file.toString())).isZero();
+        assertThat(lines()).hasSize(3);
+        assertThat(lines().get(0).path("id").intValue()).isEqualTo(1);
+        assertThat(lines().get(0).path("quern").toString())
+                .isEqualTo("{\"em\":0,\"f1\":0.6666666666666666,\"tp\":1.0,\"fp\":0.0,\"fn\":1.0}");
+        assertThat(lines().get(1).path("quern").toString())
+                .isEqualTo("{\"em\":1,\"f1\":1.0,\"tp\":null,\"fp\":null,\"fn\":null}");
+        assertThat(err).contains("Mean of 2 items: EM 50.00, F1 83.33").contains("1 items are left out");
+        assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out)).hasSize(3);
+        assertThat(run("score", "row-major", write("{\"gold\": [], \"pred\": []}\n{\"gold\": 3}").toString()))
+                .isEqualTo(1);
+        assertThat(err).contains("item 2");
+    }
+
     private Path write(String text) throws IOException {
         return Files.writeString(folder.resolve("in.json"), text);
     }
