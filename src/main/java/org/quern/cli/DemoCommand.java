@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.quern.job.Progress;
+import org.quern.review.ExampleReview;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quern demo}: the whole main job on the example, and what came out of each step. */
 @Command(name = "demo", mixinStandardHelpOptions = true, description = "Does the whole job on the example: a store of Wikidata statements, "
-        + "its schema, the property graph, the database, questions, scored predictions.")
+        + "its schema, the property graph, the database, questions, what annotators said of them, scored predictions.")
 final class DemoCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -42,7 +43,7 @@ final class DemoCommand implements Callable<Integer> {
                     "choose an empty one with --out");
         }
         Progress progress = terminal.progress();
-        new ExampleWorkspace(files).copyTo(out, progress);
+        new ExampleWorkspace(files, new ExampleReview(files)).copyTo(out, progress);
         List<Map<String, Object>> report = new ArrayList<>();
         TextTable table = new TextTable(List.of("step", "result", "time"), 100);
         long begun = System.nanoTime();

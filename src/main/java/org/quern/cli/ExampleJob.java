@@ -31,9 +31,14 @@ import org.quern.question.GenerationListener;
 import org.quern.question.GenerationRequest;
 import org.quern.question.Generator;
 import org.quern.question.RealismFile;
+import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.TemplateFile;
 import org.quern.question.Templates;
+import org.quern.review.AdjudicationQueue;
+import org.quern.review.Agreement;
+import org.quern.review.Decision;
+import org.quern.review.ReviewLog;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
 import org.quern.wikidata.UnitTable;
@@ -70,7 +75,8 @@ final class ExampleJob implements AutoCloseable {
     List<Step> steps() {
         return List.of(new Step("store", this::store), new Step("schema", _ -> schema()),
                 new Step("convert", this::convert), new Step("database", this::load),
-                new Step("questions", this::questions), new Step("evaluate model-a", p -> evaluate("model-a", p)),
+                new Step("questions", this::questions), new Step("review", _ -> review()),
+                new Step("evaluate model-a", p -> evaluate("model-a", p)),
                 new Step("evaluate model-b", p -> evaluate("model-b", p)));
     }
 
@@ -123,6 +129,18 @@ final class ExampleJob implements AutoCloseable {
         new SampleFile(files).write(workspace.questions(GENERATED), result.samples());
         return "%,d questions in %d categories, all answerable".formatted(result.samples().size(),
                 result.report().categories().stream().filter(c -> c.keptInAll() > 0).count());
+    }
+
+    private String review() {
+        List<Sample> samples = new SampleFile(files).read(workspace.questions(NAME));
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            List<Decision> inForce = log.inForce(NAME);
+            Agreement.Line agreement = Agreement.of(samples, inForce).overall();
+            return "%,d decisions of %d annotators, agreement %s, %d disputed".formatted(inForce.size(),
+                    inForce.stream().map(Decision::annotator).distinct().count(),
+                    agreement.kappa().isEmpty() ? "–" : "κ %.2f".formatted(agreement.kappa().getAsDouble()),
+                    new AdjudicationQueue(log, NAME, samples).waiting().size());
+        }
     }
 
     private String evaluate(String model, Progress progress) {

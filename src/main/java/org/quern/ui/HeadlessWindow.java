@@ -20,6 +20,7 @@ import javax.imageio.ImageIO;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
+import org.quern.review.ExampleReview;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
@@ -50,7 +51,7 @@ final class HeadlessWindow implements AutoCloseable {
         theme = new Theme(preferences);
         theme.modeProperty().set(mode);
         workbench = new Workbench(jobs, preferences, messages, scratch.resolve("example"),
-                new ExampleWorkspace(new SafeFiles()), databases);
+                new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases);
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
                 _ -> {});

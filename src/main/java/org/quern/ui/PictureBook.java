@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.review.ExampleReview;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.ExampleWorkspace;
@@ -122,7 +123,7 @@ public final class PictureBook {
 
     /** The example with its store, which a person would load with one click. */
     private static Path example(Path folder, Progress progress) {
-        new ExampleWorkspace(new SafeFiles()).copyTo(folder, progress);
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(folder, progress);
         try (Workspace workspace = Workspace.open(folder);
                 NamedSources sources = new NamedSources(workspace, new SafeFiles(), () -> "");
                 Stream<Path> data = Files.list(folder.resolve("data"))) {

@@ -11,6 +11,7 @@ import javafx.stage.Stage;
 import org.quern.job.Debounce;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
+import org.quern.review.ExampleReview;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.Preferences;
@@ -35,7 +36,7 @@ public final class QuernApp extends Application {
     private final Messages messages = new Messages(
             preferences.text(LANGUAGE).map(Locale::of).orElseGet(Locale::getDefault));
     private final Workbench workbench = new Workbench(jobs, preferences, messages, folders.example(),
-            new ExampleWorkspace(new SafeFiles()), databases());
+            new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())), databases());
 
     /** Whether this system has a display; asked before anything of the window is loaded. */
     public static boolean hasDisplay() {

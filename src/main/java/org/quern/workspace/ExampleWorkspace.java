@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
 
 /**
@@ -20,10 +21,25 @@ public final class ExampleWorkspace {
     private static final String PLACE = "/assets/example/";
     private static final String INDEX = "index.txt";
 
-    private final SafeFiles files;
+    /** Something that a workspace has and that no file can be copied for, such as a database. */
+    @FunctionalInterface
+    public interface Addition {
 
-    public ExampleWorkspace(SafeFiles files) {
+        /**
+         * Makes it of the copied files. Done twice it is the same as done once.
+         *
+         * @param making is told each file before it is made, so that it can be taken away again
+         */
+        void addTo(Path folder, Consumer<Path> making);
+    }
+
+    private final SafeFiles files;
+    private final List<Addition> additions;
+
+    /** @param additions what is made of the copied files, in this order */
+    public ExampleWorkspace(SafeFiles files, Addition... additions) {
         this.files = files;
+        this.additions = List.of(additions);
     }
 
     /**
@@ -37,20 +53,22 @@ public final class ExampleWorkspace {
         if (Workspace.isWorkspace(folder))
             return;
         List<String> names = new ArrayList<>(names());
-        // Last, whatever its place in the list.
-        if (names.remove(Workspace.SETTINGS))
-            names.add(Workspace.SETTINGS);
+        names.remove(Workspace.SETTINGS);
         List<Path> written = new ArrayList<>();
         try {
             for (int i = 0; i < names.size(); i++) {
                 progress.checkCancelled();
                 progress.at(i, names.size());
-                Path target = folder.resolve(names.get(i));
-                boolean isNew = !Files.exists(target);
-                copy(names.get(i), target);
-                if (isNew)
-                    written.add(target);
+                copy(names.get(i), folder, written);
             }
+            for (Addition addition : additions) {
+                progress.checkCancelled();
+                addition.addTo(folder, file -> {
+                    if (!Files.exists(file))
+                        written.add(file);
+                });
+            }
+            copy(Workspace.SETTINGS, folder, written);
         } catch (QuernException | CancellationException stopped) {
             remove(written, folder);
             throw stopped;
@@ -78,6 +96,14 @@ public final class ExampleWorkspace {
         } catch (IOException broken) {
             throw damaged(INDEX, broken);
         }
+    }
+
+    private void copy(String name, Path folder, List<Path> written) {
+        Path target = folder.resolve(name);
+        boolean isNew = !Files.exists(target);
+        copy(name, target);
+        if (isNew)
+            written.add(target);
     }
 
     private void copy(String name, Path target) {

@@ -140,7 +140,12 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code review.db}: what people have decided about questions, with its history. */
     public Path reviewLog() {
-        return root.resolve("review.db");
+        return reviewLog(root);
+    }
+
+    /** The same in a folder that is becoming a workspace. */
+    public static Path reviewLog(Path folder) {
+        return folder.resolve("review.db");
     }
 
     /** {@code guidelines.md}: the workspace's own words on how questions are reviewed. */

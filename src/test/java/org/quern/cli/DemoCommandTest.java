@@ -31,7 +31,7 @@ class DemoCommandTest {
 
         assertThat(exit).isZero();
         assertThat(printed.toString(StandardCharsets.UTF_8)).contains("store", "convert", "database",
-                "questions", "12 questions", "evaluate model-a", "EX");
+                "questions", "12 questions", "review", "3 annotators", "evaluate model-a", "EX");
         for (String file : RESULTS)
             assertThat(out.resolve(file)).as(file).hasSameBinaryContentAs(Path.of("assets/example", file));
         assertThat(out.resolve("questions/film-generated.json")).isNotEmptyFile();

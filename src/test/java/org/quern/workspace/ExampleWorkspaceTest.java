@@ -74,6 +74,22 @@ class ExampleWorkspaceTest {
         }
     }
 
+    @Test
+    void whatIsAddedComesBeforeItIsAWorkspaceAndGoesWithIt() {
+        Path copy = folder.resolve("example");
+        Path added = copy.resolve("made/whole.db");
+        ExampleWorkspace.Addition failing = (at, making) -> {
+            assertThat(Workspace.isWorkspace(at)).isFalse();
+            assertThat(at.resolve("schemas/film.json")).exists();
+            making.accept(added);
+            new SafeFiles().write(added, out -> out.write(1));
+            throw new QuernException("there is no room", at.toString(), "make some");
+        };
+        assertThatThrownBy(() -> new ExampleWorkspace(new SafeFiles(), failing).copyTo(copy, Progress.NONE))
+                .isInstanceOf(QuernException.class);
+        assertThat(copy).doesNotExist();
+    }
+
     private static Progress stoppedAfter(int files) {
         return new Progress() {
             private long done;

@@ -132,7 +132,7 @@ final class DisputesView extends VBox {
         VBox left = new VBox(list);
         VBox.setVgrow(list, Priority.ALWAYS);
         left.getStyleClass().add("review-queue");
-        left.setMinWidth(160);
+        left.setMinWidth(240);
         left.setMaxWidth(360);
         SplitPane split = new SplitPane(left, right);
         split.setDividerPositions(0.21);
