@@ -71,7 +71,8 @@ final class EvaluateScoreCommand implements Callable<Integer> {
             terminal.json(runs.toJson(aggregates));
             return;
         }
-        terminal.println("%-34s %6s %7s %7s %7s %7s".formatted("", "items", "EX", "PSJS", "+edges", "exec."));
+        terminal.println(
+                "%-34s %6s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "exec."));
         line("all", aggregates.overall());
         group("by graph", aggregates.byGraph());
         group("by MATCH category", aggregates.byMatch());

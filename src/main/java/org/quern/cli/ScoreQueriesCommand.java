@@ -48,6 +48,7 @@ final class ScoreQueriesCommand implements Callable<Integer> {
             ItemScores item = scores.get(i);
             ObjectNode quern = all.get(i).putObject("quern");
             put(quern, "ex", item.ex());
+            put(quern, "ex_ties", item.exTies());
             put(quern, "psjs", item.psjs());
             put(quern, "psjs_edges", item.psjsEdges());
             put(quern, "executable", item.executable());

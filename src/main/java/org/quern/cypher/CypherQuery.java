@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.atn.PredictionMode;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementsContext;
@@ -42,10 +43,16 @@ public final class CypherQuery {
             TextPlace place = tooMuch.get().place().orElse(new TextPlace(1, 1));
             throw new CypherSyntaxException(tooMuch.get().what(), place.line(), place.column());
         }
-        Cypher25Parser parser = new Cypher25Parser(tokens);
-        parser.removeErrorListeners();
-        parser.addErrorListener(error);
-        StatementsContext tree = parser.statements();
+        Optional<CypherSyntaxException> unreadable = error.first();
+        if (unreadable.isPresent())
+            throw unreadable.get();
+        // The quick way takes no text that the thorough one refuses, and makes the same of what both take.
+        FirstError quick = new FirstError();
+        StatementsContext tree = statements(tokens, quick, PredictionMode.SLL);
+        if (quick.first().isPresent()) {
+            tokens.seek(0);
+            tree = statements(tokens, error, PredictionMode.LL);
+        }
         Optional<CypherSyntaxException> first = error.first();
         if (first.isPresent())
             throw first.get();
@@ -54,6 +61,14 @@ public final class CypherQuery {
             throw at(second, "one statement is expected, here begins another");
         }
         return new CypherQuery(text, preamble.explain(), tokens, tree);
+    }
+
+    private static StatementsContext statements(CommonTokenStream tokens, FirstError error, PredictionMode mode) {
+        Cypher25Parser parser = new Cypher25Parser(tokens);
+        parser.removeErrorListeners();
+        parser.addErrorListener(error);
+        parser.getInterpreter().setPredictionMode(mode);
+        return parser.statements();
     }
 
     private static CypherSyntaxException at(Token token, String problem) {

@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.antlr.v4.runtime.TokenStreamRewriter;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathLengthContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QuantifierContext;
 
 /**
  * Rewrites a query so that it returns its provenance subgraph: what its MATCH clauses match (CypherBench, section 5.2).
@@ -26,6 +29,8 @@ public final class Provenance {
 
     /** The column with an element's id. */
     public static final String ID = "id";
+    /** The column that is true for nodes. */
+    public static final String IS_NODE = "node";
     /** The column with a node or a relationship. */
     public static final String ELEMENT = "element";
 
@@ -37,6 +42,33 @@ public final class Provenance {
 
     public static Provenance of(CypherQuery query) {
         return new Provenance(query);
+    }
+
+    /**
+     * Whether patterns pass through nodes that do not stand in them: only then do the nodes of {@link Scope#ELEMENTS}
+     * differ from those of {@link Scope#NODES}.
+     */
+    public boolean walks() {
+        return walks(query.tree());
+    }
+
+    private static boolean walks(ParseTree tree) {
+        if (tree instanceof PathLengthContext || tree instanceof QuantifierContext)
+            return true;
+        for (int i = 0; i < tree.getChildCount(); i++) {
+            if (walks(tree.getChild(i)))
+                return true;
+        }
+        return false;
+    }
+
+    /**
+     * A query for the ids of the subgraph's nodes and relationships, each once, in column {@link #ID}, with column
+     * {@link #IS_NODE} that tells them apart; empty when nothing is matched.
+     */
+    public Optional<String> idsAndKinds() {
+        return rewrite(Scope.ELEMENTS, name -> "elementId(" + name + ") AS " + ID + ", " + name + " IS :: NODE AS "
+                + IS_NODE);
     }
 
     /** A query for the ids of the subgraph, each once, in column {@link #ID}; empty when nothing is matched. */

@@ -86,6 +86,21 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
                 && !body.returnItems().getText().toLowerCase(Locale.ROOT).contains("collect("));
     }
 
+    /** A query for all rows in their order, without the limit, each with its sort keys as further columns. */
+    public String withKeys() {
+        StringBuilder query = new StringBuilder(before).append("RETURN ").append(distinct ? "DISTINCT " : "")
+                .append(String.join(", ", items));
+        for (int i = 0; i < keys.size(); i++) {
+            // What sorts by the name of an item can only be returned as the item.
+            String key = keys.get(i);
+            Optional<Integer> column = column(key);
+            String item = column.isPresent()
+                    ? items.get(column.get()).replaceFirst("(?is)\\s+AS\\s+(\\w+|`[^`]+`)$", "") : key;
+            query.append(", ").append(item).append(" AS quern_key_").append(i);
+        }
+        return query.append(" ORDER BY ").append(order).toString();
+    }
+
     /** The column that a key stands in, when it is one of the items or the name of one. */
     public Optional<Integer> column(String key) {
         for (int i = 0; i < items.size(); i++) {

@@ -4,12 +4,19 @@ package org.quern.evaluate;
  * All metrics of one item.
  *
  * @param ex execution accuracy
+ * @param exTies the same, where rows with equal sort keys may come in any order, and of those that a LIMIT cuts apart any
+ *        may come
  * @param psjs similarity of the provenance subgraphs by their nodes
  * @param psjsEdges the same by nodes and relationships
  * @param executable whether the prediction runs
  * @param message what the database or the parser said of the prediction, or of the gold query; empty when nothing
  */
-public record ItemScores(Score ex, Score psjs, Score psjsEdges, Score executable, String message) {
+public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Score executable, String message) {
+
+    /** No metric has a score, or all have the same. */
+    static ItemScores all(Score score, String message) {
+        return new ItemScores(score, score, score, score, score, message);
+    }
 
     /** The outcome for the item as a whole: the first that is not {@link Outcome#SCORED}. */
     public Outcome outcome() {

@@ -4,7 +4,8 @@ import java.util.function.Function;
 
 /** The metrics of an item, in the order and by the names that files have. */
 public enum Metric {
-    EX("execution_accuracy", ItemScores::ex), PSJS("psjs", ItemScores::psjs),
+    EX("execution_accuracy", ItemScores::ex), EX_TIES("execution_accuracy_ties", ItemScores::exTies),
+    PSJS("psjs", ItemScores::psjs),
     PSJS_EDGES("psjs_edges", ItemScores::psjsEdges), EXECUTABLE("executable", ItemScores::executable);
 
     private final String text;

@@ -5,48 +5,71 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.Provenance;
+import org.quern.cypher.Provenance.Scope;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
 /**
- * Provenance subgraph Jaccard similarity (CypherBench, section 5.2): how much of what two queries match is the same.
+ * Provenance subgraph Jaccard similarity (CypherBench, section 5.2): how much of what two queries match is the same, by
+ * nodes as in published figures, and by nodes and relationships.
  */
 public final class Psjs {
 
-    private final Provenance.Scope scope;
+    /** A provenance subgraph by the ids of its elements; relationships have ids of their own. */
+    public record Subgraph(Set<String> nodes, Set<String> elements) {
+
+        static final Subgraph EMPTY = new Subgraph(Set.of(), Set.of());
+
+        /** The nodes that both have by those that either has; 0 when neither has any. */
+        public double similarityByNodes(Subgraph other) {
+            return jaccard(nodes, other.nodes);
+        }
+
+        /** The same with relationships. */
+        public double similarityByElements(Subgraph other) {
+            return jaccard(elements, other.elements);
+        }
+    }
+
     private final QueryLimits limits;
 
-    /** @param scope what belongs to a subgraph: its nodes, as in published figures, or its relationships too */
-    public Psjs(Provenance.Scope scope, QueryLimits limits) {
-        this.scope = scope;
+    public Psjs(QueryLimits limits) {
         this.limits = limits;
     }
 
     /**
-     * @return the elements that both subgraphs have by the elements that either has; 0 when neither has any
-     * @throws QueryFailure when one of the subgraphs cannot be had
+     * What a query matches.
+     *
+     * @throws QueryFailure when it cannot be had
      */
-    public double similarity(GraphDatabase database, Provenance gold, Provenance pred, Progress progress)
-            throws QueryFailure {
-        return jaccard(subgraph(database, gold, progress), subgraph(database, pred, progress));
+    public Subgraph subgraph(GraphDatabase database, Provenance provenance, Progress progress) throws QueryFailure {
+        Optional<String> query = provenance.idsAndKinds();
+        if (query.isEmpty())
+            return Subgraph.EMPTY;
+        Set<String> nodes = new HashSet<>();
+        Set<String> elements = new HashSet<>();
+        database.stream(query.get(), Map.of(), limits, progress, (_, row) -> {
+            String id = String.valueOf(row.getFirst());
+            elements.add(id);
+            if (Boolean.TRUE.equals(row.get(1)))
+                nodes.add(id);
+            return true;
+        });
+        return new Subgraph(provenance.walks() ? nodes(database, provenance, progress) : nodes, elements);
     }
 
-    /** The ids of a query's provenance subgraph. */
-    Set<String> subgraph(GraphDatabase database, Provenance provenance, Progress progress) throws QueryFailure {
-        Set<String> ids = new HashSet<>();
-        Optional<String> query = provenance.ids(scope);
-        if (query.isPresent()) {
-            database.stream(query.get(), Map.of(), limits, progress, (_, row) -> {
-                ids.add(String.valueOf(row.getFirst()));
-                return true;
-            });
-        }
-        return ids;
+    private Set<String> nodes(GraphDatabase database, Provenance provenance, Progress progress) throws QueryFailure {
+        Set<String> nodes = new HashSet<>();
+        database.stream(provenance.ids(Scope.NODES).orElseThrow(), Map.of(), limits, progress, (_, row) -> {
+            nodes.add(String.valueOf(row.getFirst()));
+            return true;
+        });
+        return nodes;
     }
 
-    static double jaccard(Set<String> a, Set<String> b) {
+    private static double jaccard(Set<String> a, Set<String> b) {
         Set<String> smaller = a.size() < b.size() ? a : b;
         Set<String> larger = smaller == a ? b : a;
         long common = smaller.stream().filter(larger::contains).count();

@@ -2,7 +2,6 @@ package org.quern.evaluate;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
@@ -27,11 +26,14 @@ public final class QueryScorer {
     private final Mode mode;
     private final TableMatcher matcher;
     private final QueryLimits limits;
+    private final Psjs psjs;
+    private final GoldCache goldCache = new GoldCache();
 
     public QueryScorer(Mode mode, QueryLimits limits) {
         this.mode = mode;
         this.matcher = new TableMatcher(mode);
         this.limits = limits;
+        this.psjs = new Psjs(limits);
     }
 
     /**
@@ -39,35 +41,56 @@ public final class QueryScorer {
      * @throws CancellationException when the progress was cancelled
      */
     public ItemScores score(GraphDatabase database, String gold, String pred, Progress progress) {
-        if (pred.isBlank()) {
-            Score wrong = Score.wrong(Outcome.EMPTY_PREDICTION);
-            return new ItemScores(wrong, wrong, wrong, wrong, "");
-        }
+        if (pred.isBlank())
+            return ItemScores.all(Score.wrong(Outcome.EMPTY_PREDICTION), "");
         if (pred.equals(gold))
             return sameText(database, gold, progress);
         Table goldTable;
         try {
-            goldTable = database.table(gold, Map.of(), limits, progress);
+            goldTable = goldTable(database, gold, progress);
         } catch (QueryFailure failure) {
             Score none = Score.none(Outcome.GOLD_ERROR);
             checkAnswers(failure, progress);
-            return new ItemScores(none, none, none, executable(database, pred, progress),
+            return new ItemScores(none, none, none, none, executable(database, pred, progress),
                     "gold: " + failure.getMessage());
         }
-        TableMatcher.Comparison comparison = matcher.compareWith(goldTable, isOrdered(gold));
+        boolean ordered = isOrdered(gold);
+        PredictedRows rows = new PredictedRows(goldTable, gold, matcher.compareWith(goldTable, ordered),
+                matcher.cells(), ordered);
         try {
-            database.stream(pred, Map.of(), limits, progress, (_, row) -> comparison.accept(row));
+            database.stream(pred, Map.of(), limits, progress, (_, row) -> rows.take(row));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            Score wrong = Score.wrong(outcome(failure));
-            return new ItemScores(wrong, wrong, wrong, wrong, failure.getMessage());
+            return ItemScores.all(Score.wrong(outcome(failure)), failure.getMessage());
         }
-        return similarities(database, gold, pred, ex(comparison), progress);
+        Score ex = ex(rows);
+        return similarities(database, gold, pred, ex, ties(database, gold, goldTable, rows, ex, progress), progress);
     }
 
-    private static Score ex(TableMatcher.Comparison comparison) {
+    private Table goldTable(GraphDatabase database, String gold, Progress progress) throws QueryFailure {
+        return goldCache.table(database, gold, () -> database.table(gold, Map.of(), limits, progress));
+    }
+
+    private Score ties(GraphDatabase database, String gold, Table goldTable, PredictedRows rows, Score ex,
+            Progress progress) {
+        if (ex.value().isEmpty() || ex.value().getAsDouble() == 1 || rows.candidates().isEmpty())
+            return ex;
         try {
-            return Score.of(comparison.finish());
+            Optional<TiedRows> tied = TiedRows.of(gold, goldTable.rows(), database, limits, progress);
+            Optional<Boolean> right = tied.isEmpty() ? Optional.empty()
+                    : new TieMatch(matcher.cells()).matches(tied.get(), rows.candidates().get());
+            return right.map(Score::of).orElseGet(() -> Score.none(Outcome.NOT_APPLICABLE));
+        } catch (QueryFailure failure) {
+            checkAnswers(failure, progress);
+            return Score.none(outcome(failure));
+        } catch (Cells.Incomparable _) {
+            return Score.none(Outcome.GOLD_ERROR);
+        }
+    }
+
+    private static Score ex(PredictedRows rows) {
+        try {
+            return Score.of(rows.equal());
         } catch (GoldIncomparable _) {
             return Score.none(Outcome.GOLD_ERROR);
         }
@@ -78,10 +101,10 @@ public final class QueryScorer {
         Score one = Score.of(1);
         try {
             database.stream(query, Map.of(), limits, progress, (_, _) -> true);
-            return new ItemScores(one, one, one, one, "");
+            return ItemScores.all(one, "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            return new ItemScores(one, one, one, Score.wrong(outcome(failure)), failure.getMessage());
+            return new ItemScores(one, one, one, one, Score.wrong(outcome(failure)), failure.getMessage());
         }
     }
 
@@ -95,44 +118,33 @@ public final class QueryScorer {
         }
     }
 
-    private ItemScores similarities(GraphDatabase database, String gold, String pred, Score ex, Progress progress) {
+    private ItemScores similarities(GraphDatabase database, String gold, String pred, Score ex, Score ties,
+            Progress progress) {
         Optional<Provenance> goldProvenance = provenance(gold);
         Optional<Provenance> predProvenance = provenance(pred);
         Score runs = Score.of(1);
         if (goldProvenance.isEmpty() || predProvenance.isEmpty()) {
             Score none = Score.none(goldProvenance.isEmpty() ? Outcome.GOLD_ERROR : Outcome.NOT_APPLICABLE);
-            return new ItemScores(ex, none, none, runs, "the query runs, but this grammar does not know it");
+            return new ItemScores(ex, ties, none, none, runs, "the query runs, but this grammar does not know it");
         }
-        StringBuilder problems = new StringBuilder();
-        Score nodes = similarity(database, Provenance.Scope.NODES, goldProvenance.get(), predProvenance.get(),
-                problems, progress);
-        Score elements = similarity(database, Provenance.Scope.ELEMENTS, goldProvenance.get(), predProvenance.get(),
-                problems, progress);
-        return new ItemScores(ex, nodes, elements, runs, problems.toString());
-    }
-
-    private Score similarity(GraphDatabase database, Provenance.Scope scope, Provenance gold, Provenance pred,
-            StringBuilder problems, Progress progress) {
-        Psjs psjs = new Psjs(scope, limits);
-        Set<String> goldGraph;
+        Psjs.Subgraph goldGraph;
         try {
-            goldGraph = psjs.subgraph(database, gold, progress);
+            goldGraph = goldCache.subgraph(database, gold,
+                    () -> psjs.subgraph(database, goldProvenance.get(), progress));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            note(problems, "gold provenance", failure);
-            return Score.none(Outcome.GOLD_ERROR);
+            Score none = Score.none(Outcome.GOLD_ERROR);
+            return new ItemScores(ex, ties, none, none, runs, "gold provenance: " + failure.getMessage());
         }
         try {
-            return Score.of(Psjs.jaccard(goldGraph, psjs.subgraph(database, pred, progress)));
+            Psjs.Subgraph predGraph = psjs.subgraph(database, predProvenance.get(), progress);
+            return new ItemScores(ex, ties, Score.of(goldGraph.similarityByNodes(predGraph)),
+                    Score.of(goldGraph.similarityByElements(predGraph)), runs, "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            note(problems, "provenance", failure);
-            return Score.none(outcome(failure));
+            Score none = Score.none(outcome(failure));
+            return new ItemScores(ex, ties, none, none, runs, "provenance: " + failure.getMessage());
         }
-    }
-
-    private static void note(StringBuilder problems, String where, QueryFailure failure) {
-        problems.append(problems.isEmpty() ? "" : "; ").append(where).append(": ").append(failure.getMessage());
     }
 
     private static Optional<Provenance> provenance(String text) {

@@ -93,7 +93,7 @@ public final class RunFiles {
                 .toArray(Score[]::new);
         JsonNode message = metrics.get("message");
         String given = sample.predCypher().orElse("");
-        return new ScoredSample(sample, new ItemScores(scores[0], scores[1], scores[2], scores[3],
+        return new ScoredSample(sample, new ItemScores(scores[0], scores[1], scores[2], scores[3], scores[4],
                 message == null ? "" : message.asText()), !CodeFence.removed(given).equals(given));
     }
 

@@ -40,6 +40,11 @@ public final class TableMatcher {
         this.cells = mode == Mode.STRICT ? new StrictCells() : new CompatibleCells();
     }
 
+    /** The idea of equality. */
+    Cells cells() {
+        return cells;
+    }
+
     /** Whether two whole tables are equal. */
     public boolean matches(Table gold, Table pred, boolean ordered) throws GoldIncomparable {
         Comparison comparison = compareWith(gold, ordered);

@@ -46,10 +46,11 @@ class ScoreCommandsTest extends CommandTest {
                 {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (n:Lake RETURN n.name"}
                 """);
         assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isZero();
-        assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0,\"psjs\":0.6,"
+        assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0,\"ex_ties\":1.0,\"psjs\":0.6,"
                 + "\"psjs_edges\":0.375,\"executable\":1.0,\"outcome\":\"scored\"}");
-        assertThat(lines().get(1).path("quern").toString()).isEqualTo("{\"ex\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
-                + "\"executable\":0.0,\"outcome\":\"prediction-error\"}");
+        assertThat(lines().get(1).path("quern").toString())
+                .isEqualTo("{\"ex\":0.0,\"ex_ties\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
+                        + "\"executable\":0.0,\"outcome\":\"prediction-error\"}");
     }
 
     @Test

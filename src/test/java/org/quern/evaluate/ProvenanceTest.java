@@ -69,8 +69,8 @@ class ProvenanceTest {
             String query = "MATCH (n:River {name: 'Höljan'})" + path + "(l) RETURN l";
             assertThat(names(query, Scope.ELEMENTS)).as(path).containsExactly("Höljan", "Klarälven", "Vänern",
                     "flowsInto");
-            assertThat(new Psjs(Scope.ELEMENTS, QueryLimits.EVALUATION).subgraph(lakes,
-                    Provenance.of(CypherQuery.parse(query)), Progress.NONE)).as(path).hasSize(5);
+            assertThat(new Psjs(QueryLimits.EVALUATION).subgraph(lakes,
+                    Provenance.of(CypherQuery.parse(query)), Progress.NONE).elements()).as(path).hasSize(5);
         }
     }
 

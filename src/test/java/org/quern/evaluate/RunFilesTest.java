@@ -26,11 +26,13 @@ class RunFilesTest {
     private static final Score BROKEN = Score.wrong(Outcome.PREDICTION_ERROR);
 
     private final List<ScoredSample> scored = List.of(
-            item("q1", "lakes", "basic_(n)", "RETURN 1", new ItemScores(ONE, Score.of(0.5), Score.of(0.25), ONE, "")),
-            item("q2", "lakes", "basic_(n*)", "", new ItemScores(EMPTY, EMPTY, EMPTY, EMPTY, "")),
-            item("q3", "rivers", "basic_(n)", "RETURN", new ItemScores(BROKEN, BROKEN, BROKEN, BROKEN, "too early")),
-            item("q4", "rivers", "basic_(n)", "RETURN 4", new ItemScores(Score.of(0), Score.none(Outcome.TIMEOUT),
-                    Score.none(Outcome.TIMEOUT), ONE, "provenance: too long")));
+            item("q1", "lakes", "basic_(n)", "RETURN 1",
+                    new ItemScores(ONE, ONE, Score.of(0.5), Score.of(0.25), ONE, "")),
+            item("q2", "lakes", "basic_(n*)", "", ItemScores.all(EMPTY, "")),
+            item("q3", "rivers", "basic_(n)", "RETURN", ItemScores.all(BROKEN, "too early")),
+            item("q4", "rivers", "basic_(n)", "RETURN 4",
+                    new ItemScores(Score.of(0), Score.of(0), Score.none(Outcome.TIMEOUT),
+                            Score.none(Outcome.TIMEOUT), ONE, "provenance: too long")));
 
     @TempDir
     Path folder;

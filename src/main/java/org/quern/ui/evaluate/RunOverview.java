@@ -113,7 +113,7 @@ final class RunOverview extends VBox {
 
     private String name(Metric metric) {
         return switch (metric) {
-            case EX -> messages.text("evaluation.metric.ex");
+            case EX, EX_TIES -> messages.text("evaluation.metric.ex");
             case PSJS, PSJS_EDGES -> messages.text("evaluation.metric.psjs");
             case EXECUTABLE -> messages.text("evaluation.metric.executable");
         };

@@ -1,0 +1,62 @@
+package org.quern.evaluate;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
+
+/**
+ * What gold queries gave a moment ago: many predictions are compared with one gold query. It holds so many cells and ids
+ * at most, the latest used ones; failures are not kept. Safe to use from several threads.
+ */
+final class GoldCache {
+
+    private static final long MOST = 2_000_000;
+
+    /** Gets what is not known yet. */
+    @FunctionalInterface
+    interface Loader<T> {
+        T load() throws QueryFailure;
+    }
+
+    private record Key(GraphDatabase database, String query, Class<?> what) {}
+
+    private final Map<Key, Object> known = new LinkedHashMap<>(16, 0.75f, true);
+    private long size;
+
+    Table table(GraphDatabase database, String gold, Loader<Table> loader) throws QueryFailure {
+        return get(new Key(database, gold, Table.class), Table.class, loader);
+    }
+
+    Psjs.Subgraph subgraph(GraphDatabase database, String gold, Loader<Psjs.Subgraph> loader) throws QueryFailure {
+        return get(new Key(database, gold, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
+    }
+
+    private <T> T get(Key key, Class<T> what, Loader<T> loader) throws QueryFailure {
+        synchronized (known) {
+            Object found = known.get(key);
+            if (found != null)
+                return what.cast(found);
+        }
+        T loaded = loader.load();
+        synchronized (known) {
+            if (size(loaded) <= MOST / 4 && known.put(key, loaded) == null)
+                size += size(loaded);
+            var oldest = known.entrySet().iterator();
+            while (size > MOST && oldest.hasNext()) {
+                size -= size(oldest.next().getValue());
+                oldest.remove();
+            }
+        }
+        return loaded;
+    }
+
+    private static long size(Object result) {
+        return switch (result) {
+            case Table table -> 10 + (long) table.rows().size() * Math.max(1, table.columns().size());
+            case Psjs.Subgraph subgraph -> 10 + subgraph.elements().size();
+            default -> 1;
+        };
+    }
+}

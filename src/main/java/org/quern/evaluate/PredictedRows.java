@@ -1,0 +1,93 @@
+package org.quern.evaluate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.Cells.Incomparable;
+import org.quern.evaluate.TableMatcher.Comparison;
+import org.quern.evaluate.TableMatcher.GoldIncomparable;
+import org.quern.neo4j.GraphDatabase.Table;
+
+/**
+ * A prediction's rows as they come, until neither plain nor tie-aware execution accuracy can be 1 any more. It holds no
+ * more rows than gold has, and reads one more at most.
+ */
+final class PredictedRows {
+
+    private final Comparison comparison;
+    private final Cells cells;
+    private final List<List<@Nullable Object>> gold;
+    /** Where a LIMIT leaves rows out, others than gold's may come. */
+    private final boolean limited;
+    private final List<List<@Nullable Object>> rows = new ArrayList<>();
+    private @Nullable Map<Map<Object, Integer>, Integer> left;
+    private boolean plain = true;
+    private boolean tied;
+
+    /** @param mayTie whether gold has an order that could have been another */
+    PredictedRows(Table gold, String goldQuery, Comparison comparison, Cells cells, boolean mayTie) {
+        this.gold = gold.rows();
+        this.comparison = comparison;
+        this.cells = cells;
+        this.tied = mayTie;
+        this.limited = goldQuery.toLowerCase(Locale.ROOT).contains("limit");
+    }
+
+    /** @return whether more rows can matter */
+    boolean take(List<@Nullable Object> row) {
+        plain = plain && comparison.accept(row);
+        if (tied) {
+            tied = rows.size() < gold.size() && gold.getFirst().size() == row.size();
+            if (tied)
+                rows.add(row);
+            if (!plain && !limited)
+                tied = tied && areAmongGold();
+            if (!tied)
+                rows.clear();
+        }
+        return plain || tied;
+    }
+
+    /** @throws GoldIncomparable as {@link Comparison#finish} */
+    boolean equal() throws GoldIncomparable {
+        return comparison.finish();
+    }
+
+    /** The rows, when a tie could still make them gold's; else the tie-aware score is the plain one. */
+    Optional<List<List<@Nullable Object>>> candidates() {
+        return tied && rows.size() == gold.size() ? Optional.of(rows) : Optional.empty();
+    }
+
+    /** Looks at the rows that came before the plain comparison ended, and then at each as it comes. */
+    private boolean areAmongGold() {
+        try {
+            Map<Map<Object, Integer>, Integer> counts = left;
+            int from = rows.size() - 1;
+            if (counts == null) {
+                counts = new HashMap<>();
+                for (List<@Nullable Object> row : gold)
+                    counts.merge(bag(row), 1, Integer::sum);
+                left = counts;
+                from = 0;
+            }
+            for (List<@Nullable Object> row : rows.subList(from, rows.size())) {
+                if (counts.merge(bag(row), -1, Integer::sum) < 0)
+                    return false;
+            }
+            return true;
+        } catch (Incomparable _) {
+            return false;
+        }
+    }
+
+    private Map<Object, Integer> bag(List<@Nullable Object> row) throws Incomparable {
+        Map<Object, Integer> bag = new HashMap<>();
+        for (Object value : row)
+            bag.merge(cells.cell(value).key(), 1, Integer::sum);
+        return bag;
+    }
+}
