@@ -5,13 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.quern.review.AdjudicationQueue;
-import org.quern.review.Assignment;
-import org.quern.review.Decision;
+import org.quern.review.Hand;
 import org.quern.review.Pace;
-import org.quern.review.ReviewLog;
 import org.quern.review.ReviewedQuestions;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
@@ -44,14 +41,9 @@ final class ReviewStatusCommand implements Callable<Integer> {
     }
 
     private Map<String, Pace> paces(OpenReview review) {
-        ReviewLog log = review.log();
-        TreeSet<String> annotators = new TreeSet<>();
-        log.assignments(review.name()).stream().map(Assignment::annotator).forEach(annotators::add);
-        List<Decision> decided = log.inForce(review.name());
-        decided.stream().map(Decision::annotator).forEach(annotators::add);
         Map<String, Pace> paces = new TreeMap<>();
-        for (String annotator : annotators)
-            paces.put(annotator, Pace.of(annotator, review.samples(), log.assignments(review.name()), decided));
+        Hand.of(review.samples(), review.log().assignments(review.name()), review.log().inForce(review.name()))
+                .forEach(hand -> paces.put(hand.annotator(), hand.pace()));
         return paces;
     }
 

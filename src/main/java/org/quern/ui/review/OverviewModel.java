@@ -46,7 +46,7 @@ final class OverviewModel {
         looked = view;
         failure.set(Optional.empty());
         switch (view) {
-            case QUESTIONS -> working.drop();
+            case QUESTIONS, ASSIGNMENT -> working.drop();
             case AGREEMENT -> ask(desk::agreement, found -> agreement.set(Optional.of(found)));
             case WORK -> ask(desk::feedback, found -> work.set(Optional.of(found)));
             case DISPUTES -> ask(desk::disputes, found -> show(found, Optional.empty()));

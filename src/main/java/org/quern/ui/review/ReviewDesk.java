@@ -37,6 +37,7 @@ final class ReviewDesk extends StackPane {
     private final ItemView item;
     private final ContentArea area;
     private final DeskActions actions;
+    private final Action who;
     private final KeyQueue keys;
     private final Latest reading;
     private Optional<QueueItem> edited = Optional.empty();
@@ -45,10 +46,12 @@ final class ReviewDesk extends StackPane {
     /**
      * @param inSight whether the questions are what is in sight
      * @param export what can be done when all is decided
+     * @param who asks who decides
      */
-    ReviewDesk(Services services, ReviewModel model, BooleanBinding inSight, Action export) {
+    ReviewDesk(Services services, ReviewModel model, BooleanBinding inSight, Action export, Action who) {
         this.services = services;
         this.model = model;
+        this.who = who;
         actions = new DeskActions(model, this, inSight);
         reading = new Latest(services.jobs());
         queue = new QueueList(services, model);
@@ -86,7 +89,10 @@ final class ReviewDesk extends StackPane {
 
     private void listen(Action export) {
         model.currentProperty().addListener((_, before, now) -> show(before, now));
-        model.sheetProperty().addListener((_, _, _) -> closeEditor());
+        model.sheetProperty().addListener((_, _, now) -> {
+            closeEditor();
+            now.ifPresent(this::open);
+        });
         model.guidelinesProperty().addListener((_, _, now) -> notes.setGuidelines(now));
         model.annotatorProperty().addListener((_, _, now) -> name.setVisible(now.isEmpty()));
         model.finishedProperty().addListener((_, _, now) -> {
@@ -104,6 +110,15 @@ final class ReviewDesk extends StackPane {
             model.currentProperty().get().ifPresent(this::showItem);
         });
         editor.setOnTyped(typed -> edited.ifPresent(one -> item.preview(one, typed, check(one, typed))));
+    }
+
+    /** Who was given none of the questions is told who was. */
+    private void open(Sheet sheet) {
+        if (sheet.desk().size() > 0 || sheet.questions() == 0)
+            area.showContent();
+        else
+            area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.messages().text("review.others",
+                    String.join(", ", sheet.assignedTo())), who);
     }
 
     private void show(Optional<QueueItem> before, Optional<QueueItem> now) {
@@ -171,6 +186,7 @@ final class ReviewDesk extends StackPane {
 
     /** Asks who decides. */
     void askName() {
+        area.showContent();
         String before = model.annotatorProperty().get();
         name.ask(before.isEmpty() ? System.getProperty("user.name", "") : before);
     }

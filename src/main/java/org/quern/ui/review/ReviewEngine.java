@@ -8,8 +8,10 @@ import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Agreement;
+import org.quern.review.Assignment;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
+import org.quern.review.Hand;
 import org.quern.review.Pace;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -27,8 +29,22 @@ interface ReviewEngine extends AutoCloseable {
      *
      * @param types entity types in the order that gives them their fills
      * @param categories the MATCH categories that there are, sorted
+     * @param questions how many questions the file has, whoever is to decide about them
+     * @param assignedTo who was given questions, by name; empty when everybody decides about all
      */
-    record Sheet(Desk desk, List<String> types, List<String> categories) {}
+    record Sheet(Desk desk, List<String> types, List<String> categories, int questions, List<String> assignedTo) {}
+
+    /**
+     * Who has what of a file.
+     *
+     * @param given how many questions somebody was given
+     */
+    record Table(int questions, int given, List<Hand> hands) {
+
+        public Table {
+            hands = List.copyOf(hands);
+        }
+    }
 
     /** The questions of one annotator; safe to use from any thread. */
     interface Desk {
@@ -61,6 +77,18 @@ interface ReviewEngine extends AutoCloseable {
         /** Decides over the annotators; on the disk when it returns. */
         Decision adjudicate(String qid, Verdict verdict, String text, String why);
 
+        Table table();
+
+        /**
+         * Deals the questions out; who has decided about one keeps it.
+         *
+         * @return who had what before
+         */
+        List<Assignment> deal(List<String> annotators, int overlap, long seed);
+
+        /** Gives the questions to these; who has decided about one keeps it. */
+        void assign(List<Assignment> assignments);
+
         /** What the checks find in a text for this question. */
         List<Finding> check(Sample sample, String text);
     }
@@ -87,6 +115,17 @@ interface ReviewEngine extends AutoCloseable {
      * @param target a name that ends in {@code .json}
      */
     Exported export(String file, Path target, Progress progress);
+
+    /**
+     * What came of bringing in the history of another machine.
+     *
+     * @param known how many of its records were here already
+     * @param elsewhere names of question files that it tells of and that are not in this workspace, sorted
+     */
+    record Imported(int records, int assignments, int known, List<String> elsewhere) {}
+
+    /** Brings in what {@link #export} has written elsewhere: all of it, or nothing when a record does not fit. */
+    Imported bringIn(Path history, Progress progress);
 
     @Override
     void close();

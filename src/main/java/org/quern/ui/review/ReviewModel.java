@@ -124,7 +124,7 @@ final class ReviewModel {
             current.set(shown.stream().filter(wanted).findFirst()
                     .or(() -> shown.stream().filter(i -> i.own().isEmpty()).findFirst())
                     .or(() -> shown.stream().findFirst()));
-            state.set(opened.sheet().desk().size() == 0 ? State.NO_QUESTIONS : State.QUESTIONS);
+            state.set(opened.sheet().questions() == 0 ? State.NO_QUESTIONS : State.QUESTIONS);
         }, this::fail);
     }
 

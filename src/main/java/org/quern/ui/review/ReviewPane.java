@@ -23,6 +23,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.review.QueueFilter;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -32,6 +33,8 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Regions;
+import org.quern.ui.review.ReviewEngine.Desk;
+import org.quern.ui.review.ReviewEngine.Sheet;
 
 /** Where people decide about questions, one key each. */
 public final class ReviewPane implements WorkPane {
@@ -53,12 +56,15 @@ public final class ReviewPane implements WorkPane {
     private final AgreementView agreement;
     private final DisputesView disputes;
     private final WorkView work;
+    private final AssignmentModel assigning;
+    private final AssignmentView assignment;
     private final List<Action> views = new ArrayList<>();
     private final ContentArea area;
     private final Regions regions;
     private final Action again;
     private final Action toQuestions;
     private final Action export;
+    private final Action bringIn;
     private final Action who;
     private boolean filling;
 
@@ -78,8 +84,11 @@ public final class ReviewPane implements WorkPane {
                 () -> services.navigator().show("questions"));
         export = Action.of("review.export", MaterialDesignF.FILE_EXPORT_OUTLINE, this::export)
                 .withKey("Shortcut+Shift+E").enabledWhen(questions);
+        bringIn = Action.of("review.import", MaterialDesignT.TRAY_ARROW_DOWN, this::bringIn)
+                .withKey("Shortcut+Shift+I").enabledWhen(questions);
+        who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, this::askName).enabledWhen(questions);
         overview = new OverviewModel(services.jobs(), services.messages());
-        desk = new ReviewDesk(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export);
+        desk = new ReviewDesk(services, model, questions.and(view.isEqualTo(ReviewView.QUESTIONS)), export, who);
         agreement = new AgreementView(services, overview);
         disputes = new DisputesView(services, overview, model.sheetProperty()::get,
                 questions.and(view.isEqualTo(ReviewView.DISPUTES)));
@@ -93,8 +102,13 @@ public final class ReviewPane implements WorkPane {
                 ReviewView.AGREEMENT, "Alt+2"));
         views.add(toView("review.view.disputes", MaterialDesignS.SCALE_BALANCE, ReviewView.DISPUTES, "Alt+3"));
         views.add(toView("review.view.work", MaterialDesignA.ACCOUNT_CHECK_OUTLINE, ReviewView.WORK, "Alt+4"));
-        who = Action.of("review.annotator", MaterialDesignA.ACCOUNT_OUTLINE, desk::askName).enabledWhen(questions);
-        area = new ContentArea(services.messages(), services.actions(), new StackPane(desk, agreement, disputes, work));
+        views.add(toView("review.view.assignment", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
+                ReviewView.ASSIGNMENT, "Alt+5"));
+        assigning = new AssignmentModel(services.jobs(), services.messages(), this::dealt);
+        assignment = new AssignmentView(services, assigning, () -> model.sheetProperty().get().map(Sheet::desk),
+                questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
+        area = new ContentArea(services.messages(), services.actions(), new StackPane(desk, agreement, disputes, work,
+                assignment));
         regions = new Regions(desk.regions());
         build();
         listen();
@@ -143,7 +157,7 @@ public final class ReviewPane implements WorkPane {
         annotator.getStyleClass().add("flat");
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
         desk.actions().steps().forEach(step -> header.right(services.actions().iconButton(step)));
-        header.right(annotator, services.actions().button(export));
+        header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
         root.setTop(header);
         root.setCenter(area);
         root.getStyleClass().add("review-pane");
@@ -197,7 +211,8 @@ public final class ReviewPane implements WorkPane {
         agreement.setVisible(view.get() == ReviewView.AGREEMENT);
         disputes.setVisible(view.get() == ReviewView.DISPUTES);
         work.setVisible(view.get() == ReviewView.WORK);
-        model.sheetProperty().get().ifPresent(sheet -> overview.look(view.get(), sheet.desk()));
+        assignment.setVisible(view.get() == ReviewView.ASSIGNMENT);
+        model.sheetProperty().get().ifPresent(sheet -> look(view.get(), sheet.desk()));
         switch (view.get()) {
             case QUESTIONS -> {
                 // What was decided over the annotators is shown there, too.
@@ -206,8 +221,20 @@ public final class ReviewPane implements WorkPane {
                 desk.focusList();
             }
             case DISPUTES -> disputes.focusList();
+            case ASSIGNMENT -> assignment.focusForm();
             case AGREEMENT, WORK -> root.requestFocus();
         }
+    }
+
+    private void look(ReviewView wanted, Desk open) {
+        overview.look(wanted, open);
+        if (wanted == ReviewView.ASSIGNMENT)
+            model.fileProperty().get().ifPresent(file -> assigning.look(file, open));
+    }
+
+    /** Questions have changed hands: the queue is another one. */
+    private void dealt() {
+        model.reload();
     }
 
     /** What could not be worked out is said in its place; what could not be written is said beside the dispute. */
@@ -245,6 +272,34 @@ public final class ReviewPane implements WorkPane {
                         cause));
     }
 
+    private void askName() {
+        view.set(ReviewView.QUESTIONS);
+        desk.askName();
+    }
+
+    private void bringIn() {
+        services.dialogs().openFile(text("review.import.title"), text("review.import.kind"), "*.jsonl", "*.jsonl.gz")
+                .ifPresent(this::bringIn);
+    }
+
+    /** Brings in what was decided elsewhere, and says what came of it. */
+    void bringIn(Path history) {
+        services.jobs().submit(services.messages().text("review.job.import", history.getFileName()),
+                progress -> engine.bringIn(history, progress))
+                .onDone(done -> {
+                    String came = services.messages().text("review.imported", Figures.count(done.records()),
+                            Figures.count(done.assignments()), Figures.count(done.known()));
+                    if (done.elsewhere().isEmpty())
+                        services.notices().say(came);
+                    else
+                        services.notices().warn(came + " " + services.messages().text("review.imported.elsewhere",
+                                String.join(", ", done.elsewhere())));
+                    model.reload();
+                })
+                .onFailed(cause -> services.dialogs()
+                        .failure(services.messages().text("review.job.import", history.getFileName()), cause));
+    }
+
     private void lookAgain() {
         model.fileProperty().get().ifPresentOrElse(model::open, model::refresh);
     }
@@ -271,9 +326,10 @@ public final class ReviewPane implements WorkPane {
     public List<Action> actions() {
         List<Action> all = new ArrayList<>(desk.actions().all());
         all.addAll(disputes.actions());
+        all.addAll(assignment.actions());
         all.addAll(views);
         all.addAll(regions.actions());
-        all.addAll(List.of(export, who, again));
+        all.addAll(List.of(export, bringIn, who, again));
         return all;
     }
 
@@ -284,7 +340,8 @@ public final class ReviewPane implements WorkPane {
                 new PaneView("editing", desk.actions().edit()::perform),
                 new PaneView("agreement", views.get(ReviewView.AGREEMENT.ordinal())::perform),
                 new PaneView("disputes", views.get(ReviewView.DISPUTES.ordinal())::perform),
-                new PaneView("work", views.get(ReviewView.WORK.ordinal())::perform));
+                new PaneView("work", views.get(ReviewView.WORK.ordinal())::perform),
+                new PaneView("assignment", views.get(ReviewView.ASSIGNMENT.ordinal())::perform));
     }
 
     private void takeName() {

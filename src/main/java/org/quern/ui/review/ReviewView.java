@@ -9,5 +9,7 @@ enum ReviewView {
     /** Where they do not, and somebody decides. */
     DISPUTES,
     /** What became of one's own work. */
-    WORK
+    WORK,
+    /** Who is to decide about what. */
+    ASSIGNMENT
 }

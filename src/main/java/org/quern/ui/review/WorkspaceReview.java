@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
@@ -14,6 +15,7 @@ import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.review.Assignment;
 import org.quern.review.Guidelines;
 import org.quern.review.History;
 import org.quern.review.HistoryFile;
@@ -62,7 +64,9 @@ final class WorkspaceReview implements ReviewEngine {
     public Sheet open(String file, String annotator, Progress progress) {
         List<Sample> samples = new SampleFile(files).read(workspace.questions(file));
         ReviewQueue queue = new ReviewQueue(log(), file, samples, annotator, progress);
-        return new Sheet(new QueueDesk(log(), queue, samples, SEED), types(samples), queue.categories());
+        return new Sheet(new QueueDesk(log(), queue, samples, SEED), types(samples), queue.categories(),
+                samples.size(),
+                log().assignments(file).stream().map(Assignment::annotator).distinct().sorted().toList());
     }
 
     /** The graph's own order where all questions are about one graph that is here, else that of the queries. */
@@ -96,6 +100,18 @@ final class WorkspaceReview implements ReviewEngine {
         new SampleFile(files).write(target, reviewed.questions());
         return new Exported(reviewed.questions().size(), reviewed.rejected().size(), all.decisions().size(),
                 reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN) + reviewed.count(State.DISPUTED));
+    }
+
+    @Override
+    public Imported bringIn(Path history, Progress progress) {
+        History other = new HistoryFile(files).read(history);
+        progress.checkCancelled();
+        History.BroughtIn done = log().bringIn(other);
+        Set<String> told = new TreeSet<>();
+        other.decisions().forEach(decision -> told.add(decision.file()));
+        other.assignments().forEach(assignment -> told.add(assignment.file()));
+        workspace.questionFiles().forEach(told::remove);
+        return new Imported(done.added().size(), done.assigned(), done.known(), List.copyOf(told));
     }
 
     @Override

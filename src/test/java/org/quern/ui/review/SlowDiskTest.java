@@ -205,12 +205,17 @@ class SlowDiskTest {
                             throw new QuernException("the disk is full", "review.db", "free some space");
                         return method.invoke(sheet.desk(), arguments);
                     });
-            return new Sheet(slow, sheet.types(), sheet.categories());
+            return new Sheet(slow, sheet.types(), sheet.categories(), sheet.questions(), sheet.assignedTo());
         }
 
         @Override
         public Exported export(String file, Path target, Progress progress) {
             return inner.export(file, target, progress);
+        }
+
+        @Override
+        public Imported bringIn(Path history, Progress progress) {
+            return inner.bringIn(history, progress);
         }
 
         @Override

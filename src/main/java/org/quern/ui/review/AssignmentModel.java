@@ -1,0 +1,106 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.review.Assignment;
+import org.quern.ui.Messages;
+import org.quern.ui.review.ReviewEngine.Desk;
+import org.quern.ui.review.ReviewEngine.Table;
+
+/** Who is to decide about which questions of the open file, and how it is dealt anew. Used on the window's thread. */
+final class AssignmentModel {
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final Runnable onDealt;
+    private final Latest looking;
+    private final ReadOnlyObjectWrapper<Optional<Table>> table = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<List<Assignment>>> before = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
+    private final ReadOnlyBooleanWrapper dealing = new ReadOnlyBooleanWrapper();
+    private Optional<String> file = Optional.empty();
+
+    /** @param onDealt what follows when questions have changed hands */
+    AssignmentModel(Jobs jobs, Messages messages, Runnable onDealt) {
+        this.jobs = jobs;
+        this.messages = messages;
+        this.onDealt = onDealt;
+        this.looking = new Latest(jobs);
+    }
+
+    /** Looks who has what. */
+    void look(String name, Desk desk) {
+        if (!file.equals(Optional.of(name))) {
+            file = Optional.of(name);
+            before.set(Optional.empty());
+            table.set(Optional.empty());
+        }
+        looking.submit(messages.text("review.job.assignments"), _ -> desk.table(), found -> {
+            failure.set(Optional.empty());
+            table.set(Optional.of(found));
+        }, this::fail);
+    }
+
+    /** Deals the questions out; who has decided about one keeps it. */
+    void deal(Desk desk, List<String> annotators, int overlap, long seed) {
+        write("review.job.deal", () -> desk.deal(annotators, overlap, seed), Optional::of);
+    }
+
+    /** Gives the questions back to those who had them before they were dealt here last. */
+    void takeBack(Desk desk) {
+        before.get().ifPresent(was -> write("review.job.deal-back", () -> {
+            desk.assign(was);
+            return was;
+        }, _ -> Optional.empty()));
+    }
+
+    /** @param then what can be gone back to afterwards */
+    private void write(String title, Supplier<List<Assignment>> writing,
+            java.util.function.Function<List<Assignment>, Optional<List<Assignment>>> then) {
+        if (dealing.get())
+            return;
+        dealing.set(true);
+        jobs.submit(messages.text(title), _ -> writing.get()).onDone(was -> {
+            dealing.set(false);
+            failure.set(Optional.empty());
+            before.set(then.apply(was));
+            onDealt.run();
+        }).onFailed(cause -> {
+            dealing.set(false);
+            fail(cause);
+        }).onCancelled(() -> {
+            dealing.set(false);
+            onDealt.run();
+        });
+    }
+
+    private void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+    }
+
+    /** None before it was looked for. */
+    ReadOnlyObjectProperty<Optional<Table>> tableProperty() {
+        return table.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** Who had what before it was dealt here last; empty where there is nothing to go back to. */
+    ReadOnlyObjectProperty<Optional<List<Assignment>>> beforeProperty() {
+        return before.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty dealingProperty() {
+        return dealing.getReadOnlyProperty();
+    }
+}

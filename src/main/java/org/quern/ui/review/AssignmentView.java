@@ -1,0 +1,216 @@
+package org.quern.ui.review;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.review.Hand;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.ValueText;
+import org.quern.ui.review.ReviewEngine.Desk;
+import org.quern.ui.review.ReviewEngine.Table;
+import org.quern.workspace.QuernException;
+
+/** Deals the questions of a file to annotators, and says who has what. */
+final class AssignmentView extends HBox {
+
+    private static final PseudoClass WRONG = PseudoClass.getPseudoClass("wrong");
+    private static final double MINUTES = 60;
+    private static final int MOST_TOGETHER = 9;
+
+    private final Messages messages;
+    private final AssignmentModel model;
+    private final TextField annotators = new TextField();
+    private final Spinner<Integer> overlap = new Spinner<>(1, MOST_TOGETHER, 2);
+    private final TextField seed = new TextField("1");
+    private final Label outcome = new Label();
+    private final Label trouble = new Label();
+    private final Label state = new Label();
+    private final DenseTable<Hand> hands;
+    private final BooleanProperty fits = new SimpleBooleanProperty();
+    private final Action deal;
+    private final Action back;
+    private boolean typed;
+
+    /** @param desk of the open file, if one is */
+    AssignmentView(Services services, AssignmentModel model, Supplier<Optional<Desk>> desk, BooleanBinding inSight) {
+        this.messages = services.messages();
+        this.model = model;
+        getStyleClass().add("review-assignment");
+        deal = Action.of("review.deal", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE,
+                () -> desk.get().ifPresent(d -> model.deal(d, names(), overlap.getValue(), number())))
+                .enabledWhen(inSight.and(fits).and(model.dealingProperty().not()));
+        back = Action.of("review.deal-back", MaterialDesignU.UNDO, () -> desk.get().ifPresent(model::takeBack))
+                .enabledWhen(inSight.and(model.dealingProperty().not()).and(Bindings.createBooleanBinding(
+                        () -> model.beforeProperty().get().isPresent(), model.beforeProperty())));
+        hands = table();
+        VBox right = new VBox(heading("review.assign.who"), state, hands);
+        state.getStyleClass().addAll("secondary", "assign-state");
+        state.setWrapText(true);
+        VBox.setVgrow(hands, Priority.ALWAYS);
+        HBox.setHgrow(right, Priority.ALWAYS);
+        right.getStyleClass().add("right-side");
+        getChildren().setAll(form(services), right);
+        model.tableProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.failureProperty().addListener((_, _, now) -> tell(now));
+        tell(Optional.empty());
+    }
+
+    private Node form(Services services) {
+        annotators.setPromptText(messages.text("review.assign.prompt"));
+        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
+                : null));
+        overlap.setEditable(true);
+        GridPane fields = new GridPane(8, 8);
+        row(fields, 0, "review.assign.overlap", overlap);
+        row(fields, 1, "review.assign.seed", seed);
+        Label names = new Label(messages.text("review.assign.annotators"));
+        names.getStyleClass().add("secondary");
+        names.setLabelFor(annotators);
+        for (Label label : List.of(outcome, trouble))
+            label.setWrapText(true);
+        trouble.getStyleClass().add("danger");
+        trouble.managedProperty().bind(trouble.visibleProperty());
+        Label blind = new Label(messages.text("review.assign.blind"));
+        blind.setWrapText(true);
+        blind.getStyleClass().add("secondary");
+        Button start = services.actions().button(deal);
+        start.getStyleClass().add("accent");
+        HBox buttons = new HBox(8, start, services.actions().button(back));
+        VBox form = new VBox(12, heading("review.assign"), new VBox(4, names, annotators), fields, outcome, buttons,
+                trouble, blind);
+        form.getStyleClass().addAll("side", "assign-form");
+        form.setMinWidth(340);
+        form.setPrefWidth(340);
+        form.setMaxWidth(340);
+        annotators.textProperty().addListener((_, _, _) -> {
+            typed |= annotators.isFocused();
+            say();
+        });
+        overlap.valueProperty().addListener((_, _, _) -> say());
+        return form;
+    }
+
+    private DenseTable<Hand> table() {
+        DenseTable<Hand> table = new DenseTable<>(messages.text("review.assign.who"));
+        table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
+        table.text(messages.text("review.assign.annotator"), 200, Hand::annotator);
+        table.figure(messages.text("review.assign.has"), 110, hand -> hand.assigned() == 0 ? -1 : hand.assigned(),
+                AssignmentView::count);
+        table.count(messages.text("review.assign.decided"), 110, Hand::decided);
+        table.count(messages.text("review.assign.left"), 110, hand -> hand.pace().left());
+        table.text(messages.text("review.assign.pace"), 120, this::pace, "figure").getStyleClass().add("numbers");
+        table.text(messages.text("review.assign.still"), 140,
+                hand -> hand.pace().left() == 0 ? "" : hand.pace().remaining().map(Figures::time).orElse(""),
+                "figure").getStyleClass().add("numbers");
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setEmptyText(messages.text("review.assign.nobody"));
+        return table;
+    }
+
+    private static String count(Number number) {
+        return number.intValue() < 0 ? ValueText.NO_VALUE : Figures.count(number.longValue());
+    }
+
+    private String pace(Hand hand) {
+        return hand.pace().perHour().isEmpty() ? ""
+                : String.format(messages.locale(), "%.1f", hand.pace().perHour().getAsDouble() / MINUTES);
+    }
+
+    private Label heading(String key) {
+        Label heading = new Label(messages.text(key));
+        heading.getStyleClass().add("heading");
+        return heading;
+    }
+
+    private void row(GridPane fields, int row, String key, Region field) {
+        Label label = new Label(messages.text(key));
+        label.getStyleClass().add("secondary");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        label.setLabelFor(field);
+        field.setMaxWidth(Double.MAX_VALUE);
+        GridPane.setHgrow(field, Priority.ALWAYS);
+        fields.addRow(row, label, field);
+    }
+
+    private void show(Table found) {
+        hands.getItems().setAll(found.hands());
+        int given = found.hands().stream().mapToInt(Hand::assigned).sum();
+        state.setText(given == 0 ? messages.text("review.assign.open", Figures.count(found.questions()))
+                : messages.text("review.assign.given", Figures.count(found.given()),
+                        Figures.count(found.questions()), Figures.count(given)));
+        // Who is known already is who will most likely go on; what somebody has typed stays.
+        if (!typed)
+            annotators.setText(String.join(", ", found.hands().stream().map(Hand::annotator).toList()));
+        say();
+    }
+
+    private List<String> names() {
+        return Arrays.stream(annotators.getText().split("[,;]")).map(String::strip).filter(n -> !n.isEmpty()).toList();
+    }
+
+    private long number() {
+        return seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText());
+    }
+
+    /** Says what will come of it, or what is wrong. */
+    private void say() {
+        List<String> names = names();
+        int together = overlap.getValue();
+        int questions = model.tableProperty().get().map(Table::questions).orElse(0);
+        boolean twice = names.stream().distinct().count() != names.size();
+        fits.set(!names.isEmpty() && !twice && together <= names.size() && questions > 0);
+        long places = (long) questions * together;
+        long fewest = names.isEmpty() ? 0 : places / names.size();
+        long most = names.isEmpty() ? 0 : (places + names.size() - 1) / names.size();
+        String each = fewest == most ? Figures.count(most)
+                : messages.text("review.assign.between", Figures.count(fewest), Figures.count(most));
+        outcome.setText(names.isEmpty() ? messages.text("review.assign.names")
+                : twice ? messages.text("review.assign.twice")
+                        : together > names.size() ? messages.text("review.assign.few", names.size(), together)
+                                : messages.text("review.assign.outcome", Figures.count(questions), together,
+                                        names.size(), each));
+        outcome.pseudoClassStateChanged(WRONG, !fits.get());
+    }
+
+    private void tell(Optional<Throwable> failure) {
+        trouble.setVisible(failure.isPresent());
+        failure.ifPresent(cause -> trouble.setText(cause instanceof QuernException known
+                ? known.what() + ". " + known.remedy()
+                : cause.toString()));
+    }
+
+    List<Action> actions() {
+        return List.of(deal, back);
+    }
+
+    /** Puts the focus to the names. */
+    void focusForm() {
+        annotators.requestFocus();
+        annotators.end();
+    }
+}
