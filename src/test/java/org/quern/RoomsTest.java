@@ -35,7 +35,8 @@ class RoomsTest {
             Map.entry("llm", List.of("workspace", "job")),
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("review", List.of("question", "workspace", "job")),
-            Map.entry("evaluate", List.of("question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
+            Map.entry("evaluate",
+                    List.of("llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 
     @Test
     void everyRoomKnowsOnlyTheRoomsBelowIt() {

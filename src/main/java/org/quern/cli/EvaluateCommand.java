@@ -3,6 +3,6 @@ package org.quern.cli;
 import picocli.CommandLine.Command;
 
 /** The commands about runs of models. */
-@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Scores what models answered.", subcommands = {
-    EvaluateScoreCommand.class})
+@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores what they answered, and compares.", subcommands = {
+    EvaluateRunCommand.class, EvaluateScoreCommand.class})
 final class EvaluateCommand extends CommandGroup {}

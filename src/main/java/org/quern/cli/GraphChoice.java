@@ -65,6 +65,17 @@ final class GraphChoice {
         }
     }
 
+    /** The file of a graph that the items are about. */
+    Path file(CommonOptions common, String name) {
+        if (graphs != null)
+            return graphFile(graphs, name);
+        if (graph != null && Files.isRegularFile(Path.of(graph)))
+            return Path.of(graph);
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            return workspace.graphFile(graph == null ? name : graph);
+        }
+    }
+
     private static Path graphFile(Path folder, String name) {
         // A name from a file of somebody's must not lead out of the folder.
         if (name.isEmpty() || name.contains("/") || name.contains("\\") || name.contains(".."))

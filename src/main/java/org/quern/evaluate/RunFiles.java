@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -66,8 +67,9 @@ public final class RunFiles {
         return all;
     }
 
-    private ObjectNode toJson(Aggregate group) {
-        ObjectNode node = json.createObjectNode();
+    /** The figures of a group as they stand in the file. */
+    public static ObjectNode toJson(Aggregate group) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("n", group.items());
         for (Metric metric : Metric.values()) {
             Aggregate.Mean mean = group.mean(metric);

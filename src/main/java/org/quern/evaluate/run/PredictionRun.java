@@ -1,0 +1,166 @@
+package org.quern.evaluate.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.evaluate.RunFiles;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
+
+/**
+ * A run in its folder: {@code run.json} says who is asked what and what it came to, {@code predictions.jsonl} has each
+ * answer from when it arrives, {@code result.json} appears when all are there. A run that was stopped, or killed, asks
+ * only for what is missing.
+ */
+public final class PredictionRun {
+
+    /** Who is asked what, and what it came to. */
+    public static final String RECORD = "run.json";
+    /** The answers in the order of their arrival. */
+    public static final String ANSWERS = "predictions.jsonl";
+
+    private final Path folder;
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper();
+
+    public PredictionRun(Path folder, SafeFiles files) {
+        this.folder = folder;
+        this.files = files;
+    }
+
+    /** Tells questions from others: what models and metrics see of them. */
+    public static String content(List<Sample> samples) {
+        StringBuilder all = new StringBuilder();
+        for (Sample sample : samples) {
+            for (String part : List.of(sample.qid(), sample.graph(), sample.nlQuestion(), sample.goldCypher()))
+                all.append(part.length()).append(':').append(part);
+        }
+        return Sha256.of(all.toString());
+    }
+
+    /**
+     * Asks for what is missing, a few questions at a time.
+     *
+     * @throws QuernException when the folder has a run of something else, when the model gives up or the budget is
+     *         spent; what was answered stays
+     * @throws java.util.concurrent.CancellationException when cancelled; what was answered stays
+     */
+    public RunTotals run(RunSettings settings, List<Sample> samples, Predictor predictor, int atATime,
+            Progress progress) {
+        check(settings);
+        try (PredictionLog log = PredictionLog.open(folder.resolve(ANSWERS))) {
+            List<Sample> missing = missing(samples, log.known());
+            record(settings, samples, log.known());
+            try {
+                new Parallel(atATime).map(missing, from(samples.size() - missing.size(), progress), (sample, each) -> {
+                    log.add(predictor.ask(sample, each));
+                    return sample.qid();
+                });
+            } finally {
+                record(settings, samples, log.known());
+            }
+            Map<String, Prediction> known = log.known();
+            new SampleFile(files).write(folder.resolve(RunFiles.RESULT), samples.stream()
+                    .map(sample -> sample.withMetrics(Map.of()).withPrediction(known.get(sample.qid()).text()))
+                    .toList());
+            return totals(samples, known);
+        }
+    }
+
+    private static List<Sample> missing(List<Sample> samples, Map<String, Prediction> known) {
+        Map<String, Sample> missing = new LinkedHashMap<>();
+        samples.stream().filter(sample -> !known.containsKey(sample.qid()))
+                .forEach(sample -> missing.putIfAbsent(sample.qid(), sample));
+        return new ArrayList<>(missing.values());
+    }
+
+    /** Counts on from what was there before. */
+    private static Progress from(int before, Progress progress) {
+        return new Progress() {
+            @Override
+            public void stage(String title) {
+                progress.stage(title);
+            }
+
+            @Override
+            public void at(long done, long total) {
+                progress.at(before + done, before + total);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return progress.cancelled();
+            }
+        };
+    }
+
+    private void check(RunSettings settings) {
+        Optional<RunSettings> before = settings();
+        if (before.isEmpty() && Files.exists(folder.resolve(RunFiles.RESULT)))
+            throw new QuernException("there are predictions already that no model gave in a run", folder.toString(),
+                    "choose another --run");
+        List<String> other = before.map(settings::differences).orElse(List.of());
+        if (!other.isEmpty())
+            throw new QuernException("this run was begun with other settings: " + String.join(", ", other),
+                    folder.resolve(RECORD).toString(), "choose another --run, or take that folder away");
+    }
+
+    private void record(RunSettings settings, List<Sample> samples, Map<String, Prediction> known) {
+        ObjectNode root = settings.toJson();
+        root.set("totals", totals(samples, known).toJson());
+        files.write(folder.resolve(RECORD), out -> out.write(
+                (json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n")
+                        .getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static RunTotals totals(List<Sample> samples, Map<String, Prediction> known) {
+        Map<String, Prediction> of = new LinkedHashMap<>();
+        samples.stream().map(Sample::qid).filter(known::containsKey).forEach(qid -> of.put(qid, known.get(qid)));
+        return RunTotals.of((int) samples.stream().map(Sample::qid).distinct().count(), of.values());
+    }
+
+    /** Who was asked what; nothing for predictions that came from elsewhere. */
+    public Optional<RunSettings> settings() {
+        return record().map(RunSettings::of);
+    }
+
+    /** What it came to, as {@link RunTotals#toJson} wrote it. */
+    public Optional<JsonNode> totals() {
+        return record().map(node -> node.path("totals")).filter(JsonNode::isObject);
+    }
+
+    private Optional<JsonNode> record() {
+        Path file = folder.resolve(RECORD);
+        if (!Files.exists(file))
+            return Optional.empty();
+        try (InputStream in = files.open(file)) {
+            JsonNode node = json.readTree(in);
+            return Optional.of(node).filter(n -> n.has("model"));
+        } catch (com.fasterxml.jackson.core.JsonProcessingException broken) {
+            throw new QuernException("this is no record of a run", file.toString(), "mend the file or take it away",
+                    broken);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** The answers by question, as far as they have come. */
+    public Map<String, Prediction> answers() {
+        return PredictionLog.read(folder.resolve(ANSWERS));
+    }
+}

@@ -1,0 +1,44 @@
+package org.quern.evaluate.run;
+
+import java.util.Map;
+import org.quern.job.Progress;
+import org.quern.llm.Model;
+import org.quern.llm.Prompt;
+import org.quern.llm.PromptShelf;
+import org.quern.question.Sample;
+
+/** Asks a model for the query to a question (CypherBench, section 6: the schema in the prompt, no examples). */
+public final class Predictor {
+
+    /** The prompt's name; a workspace may have its own. */
+    public static final String PROMPT = "text-to-cypher";
+
+    private final Model model;
+    private final Prompt prompt;
+    private final Map<String, String> schemas;
+    private final int repeat;
+
+    /**
+     * @param schemas the text of each graph's schema, by the graph's name
+     * @param repeat which of several runs of the same questions this is, from 0
+     */
+    public Predictor(Model model, PromptShelf prompts, Map<String, String> schemas, int repeat) {
+        this.model = model;
+        this.prompt = prompts.find(PROMPT, Predictor.class);
+        this.schemas = Map.copyOf(schemas);
+        this.repeat = repeat;
+    }
+
+    /** The prompt's name, version and the beginning of its hash. */
+    public String promptId() {
+        return prompt.id();
+    }
+
+    Prediction ask(Sample sample, Progress progress) {
+        String schema = schemas.get(sample.graph());
+        if (schema == null)
+            throw new IllegalArgumentException("there is no schema of " + sample.graph());
+        return Prediction.of(sample.qid(), model.ask(prompt.fill(Map.of("graph", sample.graph(), "schema", schema,
+                "question", sample.nlQuestion())).again(repeat), progress));
+    }
+}
