@@ -155,13 +155,31 @@ class EvaluateRunCommandTest extends CommandTest {
     void repeatsAreRunsOfTheirOwnWithAnswersOfTheirOwn() throws Exception {
         try (ModelServer server = new ModelServer((exchange, number, asked) -> ModelServer.say(exchange,
                 number % 2 == 0 ? gold(number(asked)) : "RETURN " + number))) {
-            assertThat(with(server, "--repeats", "2", "--no-score", "--parallel", "1")).as(err).isZero();
+            assertThat(with(server, "--repeats", "2", "--parallel", "1")).as(err).isZero();
             assertThat(server.asked()).hasSize(24);
         }
         assertThat(result("mills-local")).hasSize(12);
         assertThat(result("mills-local-2")).hasSize(12);
         assertThat(JSON.readTree(folder.resolve("runs/mills-local-2/run.json").toFile()).path("repeat").asInt())
                 .isEqualTo(1);
+
+        assertThat(runIn(folder, "evaluate", "list")).isZero();
+        assertThat(out).contains("mills-local, 2 times:", "execution_accuracy   50.00 ± 0.00 (50.00 to 50.00)");
+        assertThat(runIn(folder, "evaluate", "list", "--json")).isZero();
+        assertThat(JSON.readTree(out).path("repeated").path("mills-local").path("runs")).hasSize(2);
+
+        assertThat(runIn(folder, "evaluate", "compare", "mills-local", "mills-local-2", "--only", "regressions"))
+                .as(err).isZero();
+        assertThat(out).contains("execution_accuracy ", "+0.00 to +0.00", "0 items: regressions");
+        assertThat(runIn(folder, "evaluate", "compare", "mills-local", "nobody")).isEqualTo(1);
+        assertThat(err).contains("there is no such run", "quern evaluate list");
+    }
+
+    @Test
+    void whatIsNotScoredCannotBeCompared() throws Exception {
+        assertThat(with((exchange, _, asked) -> ModelServer.say(exchange, gold(number(asked))), "--no-score")).isZero();
+        assertThat(runIn(folder, "evaluate", "compare", "mills-local", "mills-local")).isEqualTo(1);
+        assertThat(err).contains("not scored", "quern evaluate score mills-local");
     }
 
     @Test

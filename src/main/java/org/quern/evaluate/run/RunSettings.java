@@ -51,6 +51,11 @@ public record RunSettings(String questions, String content, String model, Object
                 repeat == other.repeat ? "" : "repeat").filter(text -> !text.isEmpty()).toList();
     }
 
+    /** The settings of the first of the runs that were asked the same. */
+    public RunSettings first() {
+        return new RunSettings(questions, content, model, parameters, prompt, schema, 0);
+    }
+
     ObjectNode toJson() {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("questions", questions).put("content", content)
                 .put("model", model);

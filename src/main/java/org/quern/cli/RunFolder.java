@@ -1,0 +1,33 @@
+package org.quern.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.ScoredSample;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** A run by its name in the workspace, or by its folder. */
+record RunFolder(String name, Path folder) {
+
+    static RunFolder of(CommonOptions common, String text) {
+        Path plain = Path.of(text);
+        if (Files.isDirectory(plain) && Files.exists(plain.resolve(RunFiles.RESULT)))
+            return new RunFolder(plain.toAbsolutePath().normalize().getFileName().toString(), plain);
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            return new RunFolder(text, workspace.run(text));
+        }
+    }
+
+    /** The items with their scores. */
+    List<ScoredSample> scored() {
+        if (!Files.isDirectory(folder))
+            throw new QuernException("there is no such run", folder.toString(), "“quern evaluate list” shows them");
+        if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
+            throw new QuernException("this run is not scored", folder.toString(),
+                    "score it with “quern evaluate score " + name + "”");
+        return new RunFiles(new SafeFiles()).read(folder);
+    }
+}

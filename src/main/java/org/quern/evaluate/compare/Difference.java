@@ -1,0 +1,40 @@
+package org.quern.evaluate.compare;
+
+import java.util.Optional;
+
+/**
+ * How two runs differ in a metric, over the items that both have a score of.
+ *
+ * @param first the first run's mean over these
+ * @param second the second run's
+ * @param interval of the second mean less the first; none where few items have both
+ * @param better how many items have a greater score in the second run
+ * @param worse how many have a smaller one
+ */
+public record Difference(int items, double first, double second, Optional<Interval> interval, int better, int worse) {
+
+    /** The second mean less the first. */
+    public double value() {
+        return second - first;
+    }
+
+    /** @param pairs at least one pair of scores, the first run's and the second's */
+    static Difference of(double[][] pairs, Bootstrap bootstrap) {
+        double first = 0;
+        double second = 0;
+        int better = 0;
+        int worse = 0;
+        double[] changes = new double[pairs.length];
+        for (int i = 0; i < pairs.length; i++) {
+            changes[i] = pairs[i][1] - pairs[i][0];
+            first += pairs[i][0];
+            second += pairs[i][1];
+            if (changes[i] > 0)
+                better++;
+            else if (changes[i] < 0)
+                worse++;
+        }
+        return new Difference(pairs.length, first / pairs.length, second / pairs.length, bootstrap.ofMean(changes),
+                better, worse);
+    }
+}

@@ -1,0 +1,36 @@
+package org.quern.evaluate.compare;
+
+import java.util.OptionalDouble;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+
+/** One question in two runs. */
+public record ItemChange(ScoredSample first, ScoredSample second) {
+
+    /** The second score less the first; none where either run has none. */
+    public OptionalDouble by(Metric metric) {
+        OptionalDouble before = metric.of(first.scores()).value();
+        OptionalDouble after = metric.of(second.scores()).value();
+        return before.isPresent() && after.isPresent() ? OptionalDouble.of(after.getAsDouble() - before.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    /** Whether the second run is right where the first is wrong, or nearer to it. */
+    public boolean isGain(Metric metric) {
+        return by(metric).orElse(0) > 0;
+    }
+
+    public boolean isRegression(Metric metric) {
+        return by(metric).orElse(0) < 0;
+    }
+
+    /** Whether the score differs, or is there in one run only. */
+    public boolean isChanged(Metric metric) {
+        return !metric.of(first.scores()).value().equals(metric.of(second.scores()).value());
+    }
+
+    /** Whether the two runs answered in the same words. */
+    public boolean sameText() {
+        return first.sample().predCypher().equals(second.sample().predCypher());
+    }
+}

@@ -1,0 +1,84 @@
+package org.quern.evaluate.compare;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+
+/**
+ * Two scored runs item by item. An item is the same in both when graph and question id are; of several that are, the first
+ * goes with the first.
+ *
+ * @param items what both have, in the first run's order
+ * @param onlyFirst how many items only the first run has
+ * @param onlySecond how many only the second has
+ */
+public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecond) {
+
+    private record Key(String graph, String qid) {
+
+        static Key of(ScoredSample scored) {
+            return new Key(scored.sample().graph(), scored.sample().qid());
+        }
+    }
+
+    public static RunComparison of(List<ScoredSample> first, List<ScoredSample> second) {
+        Map<Key, Deque<ScoredSample>> others = new HashMap<>();
+        second.forEach(scored -> others.computeIfAbsent(Key.of(scored), _ -> new ArrayDeque<>()).add(scored));
+        List<ItemChange> items = new ArrayList<>();
+        for (ScoredSample scored : first) {
+            Deque<ScoredSample> same = others.get(Key.of(scored));
+            if (same != null && !same.isEmpty())
+                items.add(new ItemChange(scored, same.removeFirst()));
+        }
+        return new RunComparison(List.copyOf(items), first.size() - items.size(), second.size() - items.size());
+    }
+
+    /** Over all items; nothing when no item has two scores. */
+    public Optional<Difference> overall(Metric metric) {
+        return difference(items, metric);
+    }
+
+    public Map<String, Difference> byGraph(Metric metric) {
+        return by(metric, item -> item.first().sample().graph());
+    }
+
+    public Map<String, Difference> byMatch(Metric metric) {
+        return by(metric, item -> item.first().sample().fromTemplate().map(t -> t.matchCategory())
+                .orElse(Aggregates.NO_TEMPLATE));
+    }
+
+    public Map<String, Difference> byReturn(Metric metric) {
+        return by(metric, item -> item.first().sample().fromTemplate().map(t -> t.returnPatternId())
+                .orElse(Aggregates.NO_TEMPLATE));
+    }
+
+    private Map<String, Difference> by(Metric metric, Function<ItemChange, String> key) {
+        Map<String, Difference> groups = new TreeMap<>();
+        items.stream().collect(Collectors.groupingBy(key)).forEach(
+                (name, members) -> difference(members, metric).ifPresent(found -> groups.put(name, found)));
+        return groups;
+    }
+
+    private static Optional<Difference> difference(List<ItemChange> items, Metric metric) {
+        double[][] pairs = items.stream().map(item -> pair(item, metric)).filter(Objects::nonNull)
+                .toArray(double[][]::new);
+        return pairs.length == 0 ? Optional.empty() : Optional.of(Difference.of(pairs, new Bootstrap()));
+    }
+
+    private static double @org.jspecify.annotations.Nullable [] pair(ItemChange item, Metric metric) {
+        var before = metric.of(item.first().scores()).value();
+        var after = metric.of(item.second().scores()).value();
+        return before.isEmpty() || after.isEmpty() ? null : new double[]{before.getAsDouble(), after.getAsDouble()};
+    }
+}
