@@ -4,5 +4,6 @@ import picocli.CommandLine.Command;
 
 /** The commands about runs of models. */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores what they answered, and compares.", subcommands = {
-    EvaluateRunCommand.class, EvaluateScoreCommand.class, EvaluateCompareCommand.class, EvaluateListCommand.class})
+    EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateCompareCommand.class,
+    EvaluateListCommand.class})
 final class EvaluateCommand extends CommandGroup {}

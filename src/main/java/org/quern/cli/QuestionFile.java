@@ -12,11 +12,16 @@ final class QuestionFile {
     private String file = "";
 
     Path path(CommonOptions common) {
-        Path plain = Path.of(file);
+        return path(file, common);
+    }
+
+    /** The file that a text means: a path, or a name in the workspace. */
+    static Path path(String text, CommonOptions common) {
+        Path plain = Path.of(text);
         if (Files.exists(plain))
             return plain;
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            return workspace.questions(file);
+            return workspace.questions(text);
         }
     }
 }

@@ -204,4 +204,59 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(with((_, _, _) -> {}, "--graph", "none")).isEqualTo(1);
         assertThat(err).contains("none").doesNotContain("Exception");
     }
+
+    private int imported(String name, String text, String... more) throws IOException {
+        Files.writeString(folder.resolve("quern.json"), "{\"format\": 1}");
+        Files.writeString(folder.resolve(name), text);
+        List<String> all = new ArrayList<>(List.of("evaluate", "import", folder.resolve(name).toString()));
+        all.addAll(List.of(more));
+        return runIn(folder, all.toArray(String[]::new));
+    }
+
+    @Test
+    void predictionsOfOthersComeAsTables() throws Exception {
+        assertThat(imported("theirs.csv", "\uFEFFqid,Pred_Cypher\nq1,\"%s\"\nq3,\"MATCH (n)\nRETURN \"\"x, y\"\"\"\n"
+                .formatted(gold(1)), "--questions", "mills")).as(err).isZero();
+        assertThat(out).contains("12 questions in run theirs", "10 of them without a prediction");
+        assertThat(result("theirs").get(1).predCypher()).contains(gold(1));
+        assertThat(result("theirs").get(3).predCypher()).contains("MATCH (n)\nRETURN \"x, y\"");
+        assertThat(result("theirs").get(2).predCypher()).contains("");
+        assertThat(imported("theirs.csv", "qid,pred\nq1,x\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("there is a run of that name", "--run");
+
+        assertThat(imported("words.tsv", "graph\tquestion\tprediction\nmills\tWho owns the mill Mill 2?\tRETURN 2\n",
+                "--questions", "mills", "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("unanswered").asInt()).isEqualTo(11);
+        assertThat(result("words").get(2).predCypher()).contains("RETURN 2");
+    }
+
+    @Test
+    void predictionsThatFitNoQuestionAreRefused() throws Exception {
+        assertThat(imported("a.csv", "qid,pred\nq1,x\nq77,y\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("no question of the file: q77", "line 3");
+        assertThat(imported("a.csv", "qid,pred\nq1,x\nq1,y\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("two predictions for question q1", "line 3");
+        assertThat(imported("a.csv", "qid,guess\nq1,x\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("qid, guess", "pred_cypher");
+        assertThat(imported("a.csv", "qid,pred\nq1,RETURN 1, 2\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("3 cells", "line 2", "quotation marks");
+        assertThat(imported("a.csv", "qid,pred\nq1,\"RETURN", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("a.csv").doesNotContain("Exception");
+        assertThat(imported("a.csv", "", "--questions", "mills")).isEqualTo(1);
+        assertThat(imported("a.csv", "qid,pred\nq1,x\n")).isEqualTo(1);
+        assertThat(err).contains("--questions");
+        assertThat(folder.resolve("runs/a")).doesNotExist();
+    }
+
+    @Test
+    void predictionsOfThePublishedFormBringTheirQuestions() throws Exception {
+        assertThat(imported("b.json", """
+                [{"question": "Who?", "gold": "MATCH (m:Miller) RETURN m.name", "pred": "RETURN 1", "graph": "mills"}]
+                """)).as(err).isZero();
+        assertThat(result("b")).singleElement()
+                .satisfies(sample -> assertThat(sample.predCypher()).contains("RETURN 1"));
+        assertThat(imported("c.json", "[{\"question\": \"Who?\", \"gold\": \"RETURN 1\", \"graph\": \"mills\"}]"))
+                .isEqualTo(1);
+        assertThat(err).contains("no sample in it has a prediction");
+    }
 }

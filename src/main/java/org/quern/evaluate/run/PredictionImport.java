@@ -1,0 +1,156 @@
+package org.quern.evaluate.run;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.csv.CSVException;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Reads predictions that came about elsewhere: question files with {@code pred_cypher} or {@code pred} (the published
+ * form), or tables with a line of headings. A table has {@code pred_cypher}, {@code pred} or {@code prediction}, and
+ * either {@code qid}, or {@code graph} and {@code question}; the questions then come from a question file.
+ */
+public final class PredictionImport {
+
+    private static final List<String> PREDICTION = List.of("pred_cypher", "pred", "prediction");
+    private static final List<String> QID = List.of("qid", "id", "question_id");
+    private static final List<String> QUESTION = List.of("nl_question", "question");
+    private static final String GRAPH = "graph";
+
+    private final SafeFiles files;
+
+    public PredictionImport(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * @param samples the questions with their predictions; a question without one has the empty prediction, which is
+     *        wrong
+     * @param unanswered how many questions the file says nothing of
+     */
+    public record Imported(List<Sample> samples, int unanswered) {}
+
+    /**
+     * @param questions what the predictions are about; where there are none, the file must have the questions, too
+     * @throws QuernException when the file cannot be read, or says something of questions that are not there
+     */
+    public Imported read(Path file, Optional<List<Sample>> questions) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        boolean table = name.endsWith(".csv") || name.endsWith(".tsv") || name.endsWith(".csv.gz")
+                || name.endsWith(".tsv.gz");
+        if (table)
+            return matched(table(file, name.contains(".tsv") ? '\t' : ','), questions.orElseThrow(
+                    () -> new QuernException("a table has no gold queries", file.toString(),
+                            "name the question file with --questions")));
+        List<Given> given = new ArrayList<>();
+        List<Sample> samples = new SampleFile(files).read(file);
+        if (samples.stream().noneMatch(sample -> sample.predCypher().isPresent()))
+            throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
+                    "choose a file of a model's answers");
+        if (questions.isEmpty())
+            return new Imported(samples.stream()
+                    .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.predCypher().orElse("")))
+                    .toList(),
+                    (int) samples.stream().filter(sample -> sample.predCypher().isEmpty()).count());
+        samples.forEach(sample -> sample.predCypher().ifPresent(query -> given.add(new Given(sample.qid(),
+                sample.graph(), sample.nlQuestion(), query, file + ", question " + sample.qid()))));
+        return matched(given, questions.get());
+    }
+
+    /** A prediction, and where it stands. */
+    private record Given(String qid, String graph, String question, String query, String where) {}
+
+    private record Words(String graph, String question) {}
+
+    private static Imported matched(List<Given> given, List<Sample> questions) {
+        Map<String, Sample> byId = new HashMap<>();
+        Map<Words, Sample> byWords = new HashMap<>();
+        for (Sample sample : questions) {
+            byId.put(sample.qid(), sample);
+            byWords.put(new Words(sample.graph(), sample.nlQuestion()), sample);
+        }
+        Map<Sample, String> predictions = new HashMap<>();
+        for (Given one : given) {
+            Sample sample = Optional.ofNullable(byId.get(one.qid()))
+                    .or(() -> Optional.ofNullable(byWords.get(new Words(one.graph(), one.question()))))
+                    .orElseThrow(() -> new QuernException(
+                            "this prediction is about no question of the file: "
+                                    + (one.qid().isEmpty() ? one.question() : one.qid()),
+                            one.where(), "choose the question file that the model was asked"));
+            String before = predictions.putIfAbsent(sample, one.query());
+            if (before != null && !before.equals(one.query()))
+                throw new QuernException("there are two predictions for question " + sample.qid(), one.where(),
+                        "keep one of them");
+        }
+        List<Sample> samples = questions.stream().map(sample -> sample.withMetrics(Map.of())
+                .withPrediction(predictions.getOrDefault(sample, ""))).toList();
+        return new Imported(samples,
+                (int) questions.stream().filter(sample -> !predictions.containsKey(sample)).count());
+    }
+
+    private List<Given> table(Path file, char delimiter) {
+        CSVFormat format = CSVFormat.DEFAULT.builder().setDelimiter(delimiter).setHeader().setSkipHeaderRecord(true)
+                .setIgnoreHeaderCase(true).setTrim(false).setIgnoreEmptyLines(true).get();
+        try (Reader text = new InputStreamReader(files.open(file), StandardCharsets.UTF_8);
+                CSVParser parser = format.parse(text)) {
+            List<String> headings = parser.getHeaderNames().stream()
+                    .map(heading -> heading.replace("\uFEFF", "").strip()).toList();
+            int prediction = place(headings, PREDICTION);
+            int qid = place(headings, QID);
+            int question = place(headings, QUESTION);
+            int graph = place(headings, List.of(GRAPH));
+            if (prediction < 0 || qid < 0 && (question < 0 || graph < 0))
+                throw new QuernException("the headings do not say which column is what: " + String.join(", ", headings),
+                        file + " line 1", "name a column pred_cypher, and one qid, or two graph and question");
+            List<Given> given = new ArrayList<>();
+            for (CSVRecord line : parser) {
+                String where = file + " line " + parser.getCurrentLineNumber();
+                if (line.size() != headings.size())
+                    throw new QuernException("this line has %d cells and the headings have %d".formatted(line.size(),
+                            headings.size()), where, "put texts with commas or line ends in quotation marks");
+                given.add(new Given(cell(line, qid), cell(line, graph), cell(line, question),
+                        line.get(prediction), where));
+            }
+            return given;
+        } catch (UncheckedIOException broken) {
+            throw noTable(file, broken.getCause());
+        } catch (CSVException | IllegalArgumentException broken) {
+            throw noTable(file, broken);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private static QuernException noTable(Path file, Exception broken) {
+        return new QuernException("this is no table that can be read: " + broken.getMessage(), file.toString(),
+                "write it as comma-separated values in UTF-8, with a line of headings", broken);
+    }
+
+    private static String cell(CSVRecord line, int place) {
+        return place < 0 ? "" : line.get(place).strip();
+    }
+
+    private static int place(List<String> headings, List<String> names) {
+        for (int i = 0; i < headings.size(); i++) {
+            if (names.contains(headings.get(i).toLowerCase(Locale.ROOT)))
+                return i;
+        }
+        return -1;
+    }
+}
