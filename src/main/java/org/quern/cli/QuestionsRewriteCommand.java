@@ -11,6 +11,7 @@ import org.quern.question.grammar.Grammar;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.FileRun;
 import org.quern.question.rewrite.ModelRewriter;
+import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.SampleChange;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
@@ -33,7 +34,7 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the rewritten questions are written.")
     private Path out = Path.of("");
 
-    private final RecordTally tally = new RecordTally();
+    private final RewritingTally tally = new RewritingTally();
 
     QuestionsRewriteCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -13,6 +13,7 @@ import org.quern.question.rewrite.CheckVerifier;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.FileRun;
 import org.quern.question.rewrite.ModelVerifier;
+import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.SampleChange;
 import org.quern.question.rewrite.Split;
 import org.quern.workspace.SafeFiles;
@@ -42,7 +43,7 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
     @Option(names = "--dropped", paramLabel = "FILE", description = "Where dropped questions are written (default: beside the others, NAME.dropped.jsonl).")
     private Optional<Path> dropped = Optional.empty();
 
-    private final RecordTally tally = new RecordTally();
+    private final RewritingTally tally = new RewritingTally();
     private final DroppedFile drops = new DroppedFile(files);
 
     QuestionsVerifyCommand(Terminal terminal) {

@@ -20,8 +20,13 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
+import org.quern.llm.Models;
 import org.quern.ui.control.ContentArea;
+import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.workspace.Preferences;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
 
 /** The one window: activity bar, the pane in front, status bar, and cards above them. */
 final class MainWindow {
@@ -130,7 +135,8 @@ final class MainWindow {
                 Jobs jobs = new Jobs(runner, javafx.application.Platform::runLater);
                 statusBar.watch(jobs);
                 session = new Session(
-                        new Services(open.workspace(), jobs, open.databases(), open.sources(), preferences, messages,
+                        new Services(open.workspace(), jobs, open.databases(), open.sources(),
+                                models(open.workspace()), preferences, messages,
                                 notices, actions, dialogs, theme, this::show),
                         kinds);
                 nameWorkspace(open.workspace().root().getFileName().toString());
@@ -138,6 +144,11 @@ final class MainWindow {
                         .orElse(kinds.getFirst().id()), _ -> {});
             }
         }
+    }
+
+    private Models models(Workspace workspace) {
+        return new Models(workspace, new Secrets(System.getenv()), new SafeFiles(),
+                preferences.text(Endpoint.USER_AGENT).orElse(messages.text("app.name")));
     }
 
     private void closeSession() {

@@ -1,6 +1,7 @@
 package org.quern.ui;
 
 import org.quern.job.Jobs;
+import org.quern.llm.Models;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.Workspace;
@@ -12,6 +13,7 @@ import org.quern.workspace.Workspace;
  *        a job
  * @param databases the workspace's graphs as running databases, shared by the panes
  * @param sources the workspace's stores and endpoints, shared by the panes; ask them in jobs
+ * @param models the language models that the workspace names, with keys from the environment or the keyring
  * @param preferences the person's own settings, outside the workspace; keys of a pane begin with its id and a point
  * @param messages every text that people read
  * @param notices what the status bar says
@@ -19,6 +21,7 @@ import org.quern.workspace.Workspace;
  * @param navigator goes to another pane
  */
 public record Services(Workspace workspace, Jobs jobs, Databases databases, NamedSources sources,
+        Models models,
         Preferences preferences, Messages messages,
         Notices notices,
         Actions actions, Dialogs dialogs, Theme theme, Navigator navigator) {}

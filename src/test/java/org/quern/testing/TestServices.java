@@ -2,6 +2,7 @@ package org.quern.testing;
 
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import javafx.application.Platform;
 import javafx.scene.Group;
 import javafx.scene.Scene;
@@ -9,6 +10,7 @@ import javafx.stage.Stage;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
+import org.quern.llm.Models;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.Actions;
 import org.quern.ui.Databases;
@@ -21,6 +23,7 @@ import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 /** Services for tests of panes: real jobs on threads, preferences in a scratch folder, English. */
@@ -46,7 +49,8 @@ public final class TestServices {
         Messages messages = new Messages(Locale.ENGLISH);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases,
-                new NamedSources(workspace, new SafeFiles(), () -> "Quern"), preferences,
+                new NamedSources(workspace, new SafeFiles(), () -> "Quern"),
+                new Models(workspace, new Secrets(Map.of()), new SafeFiles(), "Quern"), preferences,
                 messages, new Notices(), new Actions(messages), new Dialogs(messages, owner()),
                 new Theme(preferences),
                 (_, _) -> {});

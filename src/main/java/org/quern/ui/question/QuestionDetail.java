@@ -3,11 +3,13 @@ package org.quern.ui.question;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
@@ -15,6 +17,7 @@ import org.quern.ui.control.AnswerReader;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.CypherView;
+import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.SelectableText;
 
@@ -26,6 +29,7 @@ final class QuestionDetail extends VBox {
     private final Badge returns = new Badge("", Badge.Tone.NEUTRAL);
     private final SelectableText question;
     private final SelectableText raw;
+    private final ModelVerdicts verdicts;
     private final CypherView query;
     private final ResultTable answer;
     private final Label answerHeading = new Label();
@@ -36,6 +40,8 @@ final class QuestionDetail extends VBox {
         this.services = services;
         question = new SelectableText(text("questions.detail.question"));
         raw = new SelectableText(text("questions.detail.raw"));
+        verdicts = new ModelVerdicts(services.messages());
+        verdicts.managedProperty().bind(verdicts.visibleProperty());
         query = new CypherView(text("questions.detail.query"));
         answer = new ResultTable(services.messages(), text("questions.detail.answer"));
         question.getStyleClass().add("question-text");
@@ -45,10 +51,14 @@ final class QuestionDetail extends VBox {
         badges.setAlignment(Pos.CENTER_LEFT);
         VBox rows = new VBox(4, answerHeading, answer);
         VBox.setVgrow(answer, Priority.ALWAYS);
-        VBox texts = new VBox(8, badges, question, raw);
-        VBox upper = new VBox(8, texts, query);
-        upper.getStyleClass().add("upper");
-        VBox.setVgrow(query, Priority.ALWAYS);
+        VBox texts = new VBox(8, badges, question, raw, verdicts);
+        VBox whole = new VBox(8, texts, query);
+        whole.getStyleClass().add("upper");
+        // Verdicts of several rounds are long, and the query stands below them whole.
+        ScrollPane upper = new ScrollPane(whole);
+        upper.setFitToWidth(true);
+        upper.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        upper.getStyleClass().add("edge-to-edge");
         SplitPane parts = new SplitPane(upper, rows);
         parts.setOrientation(javafx.geometry.Orientation.VERTICAL);
         parts.setDividerPositions(0.55);
@@ -67,6 +77,8 @@ final class QuestionDetail extends VBox {
             returns.setVisible(!returns.getText().isEmpty());
             question.setText(sample.nlQuestion());
             raw.setText(sample.nlQuestionRaw().filter(text -> !text.equals(sample.nlQuestion())).orElse(""));
+            verdicts.setVisible(Rewriting.of(sample).isPresent());
+            verdicts.show(sample);
             query.show(sample.goldCypher());
             Table table = reader.read(sample.answerJson().orElse(""));
             answer.show(table.columns(), table.rows());

@@ -2,7 +2,10 @@ package org.quern.ui.question;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
 import org.quern.question.GenerationListener;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.GenerationRequest;
@@ -31,6 +34,16 @@ interface QuestionEngine {
     Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
             GenerationListener listener, Progress progress);
 
-    /** Says the questions of a file in plain English by the built-in grammar, into another file of the workspace. */
-    void rewrite(String from, String to, Progress progress);
+    /** The models that the workspace names. */
+    List<ModelSettings> models();
+
+    /**
+     * Rewrites or verifies the questions of a file, into another file of the workspace, which is written at the end and
+     * whole. Answers of models are kept, so that whoever starts again pays for nothing twice.
+     *
+     * @param budget counts what is spent, and stops it
+     * @param notes told when a host makes us wait
+     */
+    Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
+            Progress progress);
 }

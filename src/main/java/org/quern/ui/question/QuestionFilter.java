@@ -10,27 +10,34 @@ import org.quern.question.Sample;
  *
  * @param text words that must all stand in the question or its query, in any case
  */
-record QuestionFilter(String text, Optional<String> category, Optional<String> returnPattern)
+record QuestionFilter(String text, Optional<String> category, Optional<String> returnPattern,
+        Optional<Judgement> judgement)
         implements
             Predicate<Sample> {
 
-    static final QuestionFilter ALL = new QuestionFilter("", Optional.empty(), Optional.empty());
+    static final QuestionFilter ALL = new QuestionFilter("", Optional.empty(), Optional.empty(),
+            Optional.empty());
 
     QuestionFilter withText(String wanted) {
-        return new QuestionFilter(wanted, category, returnPattern);
+        return new QuestionFilter(wanted, category, returnPattern, judgement);
     }
 
     QuestionFilter withCategory(Optional<String> wanted) {
-        return new QuestionFilter(text, wanted, returnPattern);
+        return new QuestionFilter(text, wanted, returnPattern, judgement);
     }
 
     QuestionFilter withReturnPattern(Optional<String> wanted) {
-        return new QuestionFilter(text, category, wanted);
+        return new QuestionFilter(text, category, wanted, judgement);
+    }
+
+    QuestionFilter withJudgement(Optional<Judgement> wanted) {
+        return new QuestionFilter(text, category, returnPattern, wanted);
     }
 
     @Override
     public boolean test(Sample sample) {
         return category.map(c -> c.equals(categoryOf(sample))).orElse(true)
+                && judgement.map(wanted -> wanted == Judgement.of(sample)).orElse(true)
                 && returnPattern.map(r -> r.equals(returnOf(sample))).orElse(true) && holdsText(sample);
     }
 

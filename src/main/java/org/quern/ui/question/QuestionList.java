@@ -2,6 +2,7 @@ package org.quern.ui.question;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,9 @@ final class QuestionList extends VBox {
     private final TextField text = new TextField();
     private final ComboBox<String> category = new ComboBox<>();
     private final ComboBox<String> returns = new ComboBox<>();
+    private final ComboBox<String> judgement = new ComboBox<>();
     private final Label count = new Label();
+    private TableColumn<Sample, String> verdict = new TableColumn<>();
     private boolean filling;
 
     QuestionList(Services services, QuestionModel model) {
@@ -49,10 +52,14 @@ final class QuestionList extends VBox {
         HBox.setHgrow(text, Priority.ALWAYS);
         prepare(category, "questions.list.all-categories", true);
         prepare(returns, "questions.list.all-returns", false);
+        prepare(judgement, "questions.list.all-judgements", false);
+        judgement.setConverter(names());
+        judgement.setVisible(false);
+        judgement.managedProperty().bind(judgement.visibleProperty());
         count.getStyleClass().add("secondary");
         count.setMinWidth(USE_PREF_SIZE);
         getStyleClass().add("question-list");
-        HBox filters = new HBox(8, text, category, returns, count);
+        HBox filters = new HBox(8, text, category, returns, judgement, count);
         filters.getStyleClass().add("filters");
         filters.setAlignment(Pos.CENTER_LEFT);
         columns(services);
@@ -67,6 +74,9 @@ final class QuestionList extends VBox {
         table.text(messages.text("questions.list.category"), 150,
                 sample -> CategoryName.of(QuestionFilter.categoryOf(sample)), "secondary").setMinWidth(130);
         table.text(messages.text("questions.list.return"), 150, QuestionFilter::returnOf, "secondary").setMinWidth(130);
+        verdict = table.text(messages.text("questions.list.judgement"), 110, sample -> Judgement.cell(sample, messages));
+        verdict.setMinWidth(90);
+        verdict.setVisible(false);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("questions.list.none"));
         SortedList<Sample> sorted = new SortedList<>(model.shown());
@@ -75,6 +85,22 @@ final class QuestionList extends VBox {
         table.remember(services.preferences(), "questions.list");
         question.setReorderable(false);
         question.setMinWidth(200);
+    }
+
+    /** Judgements by the names that they have in the window. */
+    private StringConverter<String> names() {
+        return new StringConverter<>() {
+            @Override
+            public String toString(String value) {
+                return value == null || value.isEmpty() ? messages.text("questions.list.all-judgements")
+                        : Judgement.valueOf(value).title(messages);
+            }
+
+            @Override
+            public String fromString(String shown) {
+                return shown;
+            }
+        };
     }
 
     private void prepare(ComboBox<String> box, String allKey, boolean shorten) {
@@ -106,6 +132,8 @@ final class QuestionList extends VBox {
                 .withCategory(chosen(now))));
         returns.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
                 .withReturnPattern(chosen(now))));
+        judgement.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+                .withJudgement(chosen(now).map(Judgement::valueOf))));
         model.filterProperty().addListener((_, _, now) -> show(now));
         model.samples().addListener((ListChangeListener<Sample>) _ -> offerValues());
         model.shown().addListener((ListChangeListener<Sample>) _ -> showCount());
@@ -135,6 +163,7 @@ final class QuestionList extends VBox {
             text.setText(filter.text());
         category.setValue(filter.category().orElse(""));
         returns.setValue(filter.returnPattern().orElse(""));
+        judgement.setValue(filter.judgement().map(Judgement::name).orElse(""));
         filling = false;
         showCount();
     }
@@ -146,6 +175,14 @@ final class QuestionList extends VBox {
         categories.remove("");
         fill(category, new ArrayList<>(categories), model.filterProperty().get().category());
         fill(returns, model.returnPatterns(), model.filterProperty().get().returnPattern());
+        Set<Judgement> judged = EnumSet.noneOf(Judgement.class);
+        model.samples().forEach(sample -> judged.add(Judgement.of(sample)));
+        fill(judgement, judged.stream().map(Judgement::name).toList(),
+                model.filterProperty().get().judgement().map(Judgement::name));
+        // Where nobody has rewritten anything there is nothing to say about it.
+        boolean said = judged.stream().anyMatch(each -> each != Judgement.NONE);
+        judgement.setVisible(said);
+        verdict.setVisible(said);
         filling = false;
     }
 

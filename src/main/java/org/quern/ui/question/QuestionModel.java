@@ -55,7 +55,6 @@ final class QuestionModel {
     private final ReadOnlyObjectWrapper<Optional<String>> file = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Counts>> counts = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyBooleanWrapper generating = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper rewriting = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
     private final ObservableList<Sample> samples = FXCollections.observableArrayList();
     private final FilteredList<Sample> shown = new FilteredList<>(samples);
@@ -173,26 +172,11 @@ final class QuestionModel {
         });
     }
 
-    /** Says the shown file's questions in plain English, by the built-in grammar, in a new file that is shown then. */
-    void rewrite() {
-        Optional<String> from = file.get();
-        if (generating.get() || rewriting.get() || from.isEmpty() || state.get() != State.QUESTIONS)
-            return;
-        String to = freeName(from.get() + "-plain");
-        rewriting.set(true);
-        jobs.submit(messages.text("questions.job.rewrite", from.get()), progress -> {
-            engine.rewrite(from.get(), to, progress);
-            return to;
-        }).onDone(name -> {
-            rewriting.set(false);
-            refresh();
-            // Whoever went on to another file is not taken away from it.
-            if (file.get().equals(from))
-                open(name);
-        }).onFailed(cause -> {
-            rewriting.set(false);
-            fail(cause);
-        }).onCancelled(() -> rewriting.set(false));
+    /** Shows a file that has been made of another one, unless somebody has gone on to a third. */
+    void openAfter(String from, String made) {
+        refresh();
+        if (file.get().equals(Optional.of(from)))
+            open(made);
     }
 
     private void end() {
@@ -225,7 +209,7 @@ final class QuestionModel {
     }
 
     /** A name in the questions folder that no file has yet: nothing is overwritten. */
-    private String freeName(String wanted) {
+    String freeName(String wanted) {
         List<String> taken = workspace.questionFiles();
         String name = wanted;
         for (int i = 2; taken.contains(name); i++)
@@ -269,10 +253,6 @@ final class QuestionModel {
 
     ReadOnlyBooleanProperty generatingProperty() {
         return generating.getReadOnlyProperty();
-    }
-
-    ReadOnlyBooleanProperty rewritingProperty() {
-        return rewriting.getReadOnlyProperty();
     }
 
     /** Whether the list holds what a stopped generation left. */

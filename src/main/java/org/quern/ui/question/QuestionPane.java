@@ -6,13 +6,23 @@ import java.util.Optional;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -31,7 +41,13 @@ import org.quern.ui.control.PaneHeader;
 /** Where questions are generated and read. */
 public final class QuestionPane implements WorkPane {
 
+    private static final double SIDE = 280;
     private static final Duration TICK = Duration.millis(200);
+
+    /** What is at the pane's side. */
+    private enum Side {
+        GENERATE, ASK
+    }
 
     private final Services services;
     private final QuestionModel model;
@@ -39,6 +55,10 @@ public final class QuestionPane implements WorkPane {
     private final ComboBox<String> files = new ComboBox<>();
     private final Label note = new Label();
     private final GenerationForm form;
+    private final AskingModel asking;
+    private final AskingForm asker;
+    private final BooleanProperty canAsk = new SimpleBooleanProperty();
+    private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.GENERATE);
     private final QuestionList list;
     private final OutcomeView outcome;
     private final ContentArea middle;
@@ -47,14 +67,16 @@ public final class QuestionPane implements WorkPane {
     private final Action cancel;
     private final Action again;
     private final Action search;
-    private final Action rewrite;
+    private final Action ask;
+    private final Action toGenerate;
+    private final Action toAsk;
     private final Action toGraph;
     private final Action next;
     private final Action previous;
     private boolean filling;
 
     public QuestionPane(Services services) {
-        this(services, new WorkspaceQuestions(services.workspace(), services.databases()));
+        this(services, new WorkspaceQuestions(services.workspace(), services.databases(), services.models()));
     }
 
     QuestionPane(Services services, QuestionEngine engine) {
@@ -62,19 +84,21 @@ public final class QuestionPane implements WorkPane {
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
                 .enabledWhen(Bindings.and(model.canGenerateProperty(), Bindings.not(model.generatingProperty())));
-        cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, model::cancel).withKey("Shortcut+Period")
-                .enabledWhen(model.generatingProperty());
         again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
-        rewrite = Action.of("questions.rewrite", MaterialDesignP.PENCIL_OUTLINE, model::rewrite)
-                .enabledWhen(Bindings.createBooleanBinding(
-                        () -> model.stateProperty().get() == QuestionModel.State.QUESTIONS
-                                && model.fileProperty().get().isPresent() && !model.generatingProperty().get()
-                                && !model.rewritingProperty().get(),
-                        model.stateProperty(), model.fileProperty(), model.generatingProperty(),
-                        model.rewritingProperty()));
+        asking = new AskingModel(services.jobs(), services.messages(), engine);
+        cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, this::cancel).withKey("Shortcut+Period")
+                .enabledWhen(Bindings.or(model.generatingProperty(), asking.runningProperty()));
+        ask = Action.of("questions.ask", MaterialDesignP.PENCIL_OUTLINE, this::ask).withKey("Shortcut+Enter")
+                .enabledWhen(canAsk);
+        toGenerate = Action.of("questions.view.generate", MaterialDesignP.PLAY, () -> side.set(Side.GENERATE))
+                .withKey("Alt+1");
+        toAsk = Action.of("questions.view.ask", MaterialDesignP.PENCIL_OUTLINE, () -> side.set(Side.ASK))
+                .withKey("Alt+2");
         toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
                 () -> services.navigator().show("graph"));
         form = new GenerationForm(services, model, generate, cancel);
+        asker = new AskingForm(services, model, asking, ask, cancel);
+        canAsk.bind(asker.canProperty());
         list = new QuestionList(services, model);
         search = Action.of("questions.search", MaterialDesignM.MAGNIFY, list::focusSearch).withKey("Shortcut+F");
         next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
@@ -84,11 +108,13 @@ public final class QuestionPane implements WorkPane {
         clock = new Timeline(new KeyFrame(TICK, _ -> {
             model.takeFresh();
             form.showProgress();
+            asker.showProgress();
         }));
         clock.setCycleCount(Timeline.INDEFINITE);
         build();
         listen();
         model.refresh();
+        asking.refresh();
     }
 
     private Node content() {
@@ -106,31 +132,61 @@ public final class QuestionPane implements WorkPane {
         files.setAccessibleText(text("questions.file"));
         files.setPromptText(text("questions.file"));
         note.getStyleClass().add("secondary");
-        ScrollPane left = new ScrollPane(form);
-        left.setFitToWidth(true);
-        left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        StackPane forms = new StackPane(form, asker);
+        forms.setAlignment(Pos.TOP_LEFT);
+        ScrollPane scroll = new ScrollPane(forms);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("edge-to-edge");
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        VBox left = new VBox(sideTabs(), scroll);
         left.getStyleClass().add("side");
-        left.setPrefWidth(280);
-        left.setMinWidth(280);
+        left.setPrefWidth(SIDE);
+        left.setMinWidth(SIDE);
         root.setTop(new PaneHeader(text("pane.questions")).left(files, note)
-                .right(services.actions().iconButton(rewrite), services.actions().iconButton(previous),
+                .right(services.actions().iconButton(previous),
                         services.actions().iconButton(next)));
         root.setLeft(left);
         root.setCenter(middle);
         root.getStyleClass().add("question-pane");
     }
 
+    private Node sideTabs() {
+        HBox tabs = new HBox(4);
+        tabs.getStyleClass().add("side-tabs");
+        for (Side each : Side.values()) {
+            Action action = each == Side.GENERATE ? toGenerate : toAsk;
+            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
+            tab.getStyleClass().add("small-toggle");
+            tab.setSelected(side.get() == each);
+            // A click on the one that is down lets it be.
+            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(side.get() == each));
+            side.addListener((_, _, now) -> tab.setSelected(now == each));
+            tabs.getChildren().add(tab);
+        }
+        return tabs;
+    }
+
+    private void showSide() {
+        form.setVisible(side.get() == Side.GENERATE);
+        form.setManaged(form.isVisible());
+        asker.setVisible(side.get() == Side.ASK);
+        asker.setManaged(asker.isVisible());
+    }
+
     private void listen() {
+        side.addListener((_, _, _) -> showSide());
+        showSide();
+        asking.runningProperty().addListener((_, _, _) -> runClock());
+        asking.outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
+                .say(asker.said(done))));
         model.stateProperty().addListener((_, _, now) -> show(now));
         model.offerProperty().addListener((_, _, now) -> showFiles(now.files()));
         model.fileProperty().addListener((_, _, _) -> showFiles(model.offerProperty().get().files()));
         model.generatingProperty().addListener((_, _, now) -> {
             files.setDisable(now);
             showNote();
-            if (now)
-                clock.play();
-            else
-                clock.stop();
+            runClock();
         });
         model.stoppedProperty().addListener((_, _, _) -> showNote());
         model.filterProperty().addListener((_, _, now) -> {
@@ -167,6 +223,28 @@ public final class QuestionPane implements WorkPane {
         filling = false;
     }
 
+    private void runClock() {
+        if (model.generatingProperty().get() || asking.runningProperty().get())
+            clock.play();
+        else
+            clock.stop();
+    }
+
+    private void ask() {
+        model.fileProperty().get().ifPresent(from -> {
+            Asking asked = asker.asked();
+            String to = model.freeName(asked.fileFor(from));
+            asking.start(asked, from, to, () -> model.openAfter(from, to));
+        });
+    }
+
+    private void cancel() {
+        if (asking.runningProperty().get())
+            asking.cancel();
+        else
+            model.cancel();
+    }
+
     private void showNote() {
         note.setText(model.generatingProperty().get() ? text("questions.note.generating")
                 : model.stoppedProperty().get() ? text("questions.note.stopped") : "");
@@ -188,6 +266,14 @@ public final class QuestionPane implements WorkPane {
         return model;
     }
 
+    AskingModel asking() {
+        return asking;
+    }
+
+    AskingForm asker() {
+        return asker;
+    }
+
     @Override
     public Node node() {
         return root;
@@ -196,16 +282,18 @@ public final class QuestionPane implements WorkPane {
     @Override
     public void shown() {
         model.refresh();
+        asking.refresh();
     }
 
     @Override
     public List<Action> actions() {
-        return List.of(generate, cancel, rewrite, search, next, previous, again);
+        return List.of(generate, cancel, ask, toGenerate, toAsk, search, next, previous, again);
     }
 
     @Override
     public List<PaneView> views() {
-        return List.of(new PaneView("filtered", () -> model.filterProperty().set(QuestionFilter.ALL.withText("name"))));
+        return List.of(new PaneView("filtered", () -> model.filterProperty().set(QuestionFilter.ALL.withText("name"))),
+                new PaneView("asking", toAsk::perform));
     }
 
     @Override

@@ -3,10 +3,16 @@ package org.quern.ui.question;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.quern.cypher.CypherTokens;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
+import org.quern.llm.Models;
+import org.quern.llm.PromptShelf;
+import org.quern.llm.ServedModel;
 import org.quern.question.GenerationListener;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.GenerationRequest;
@@ -19,7 +25,15 @@ import org.quern.question.SampleFile;
 import org.quern.question.TemplateFile;
 import org.quern.question.grammar.Grammar;
 import org.quern.question.rewrite.Changed;
+import org.quern.question.rewrite.CheckVerifier;
+import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.FileRun;
+import org.quern.question.rewrite.ModelParts;
+import org.quern.question.rewrite.ModelRewriter;
+import org.quern.question.rewrite.ModelVerifier;
+import org.quern.question.rewrite.RewritingTally;
+import org.quern.question.rewrite.SampleChange;
+import org.quern.question.rewrite.Split;
 import org.quern.ui.Databases;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -29,11 +43,13 @@ final class WorkspaceQuestions implements QuestionEngine {
 
     private final Workspace workspace;
     private final Databases databases;
+    private final Models models;
     private final SafeFiles files = new SafeFiles();
 
-    WorkspaceQuestions(Workspace workspace, Databases databases) {
+    WorkspaceQuestions(Workspace workspace, Databases databases, Models models) {
         this.workspace = workspace;
         this.databases = databases;
+        this.models = models;
     }
 
     @Override
@@ -74,9 +90,41 @@ final class WorkspaceQuestions implements QuestionEngine {
     }
 
     @Override
-    public void rewrite(String from, String to, Progress progress) {
-        Grammar grammar = new Grammar();
-        new FileRun(new SampleFile(files), 1).run(workspace.questions(from), workspace.questions(to),
-                (sample, _) -> Changed.kept(grammar.rewrite(sample)), _ -> {}, progress);
+    public List<ModelSettings> models() {
+        return models.list().named();
+    }
+
+    @Override
+    public Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
+            Progress progress) {
+        if (asking.isBuiltIn()) {
+            Grammar grammar = new Grammar();
+            return run(asking, from, to, asking.task() == Asking.Task.VERIFY ? new CheckVerifier(asking.split())
+                    : (sample, _) -> Changed.kept(grammar.rewrite(sample)), 1, budget, progress);
+        }
+        ModelSettings settings = models.list().find(asking.model());
+        try (ServedModel served = models.open(asking.model(), budget, notes)) {
+            ModelParts parts = new ModelParts(served, settings.parameters().toJson(),
+                    new PromptShelf(workspace.prompts(), files));
+            return run(asking, from, to, asking.task() == Asking.Task.VERIFY
+                    ? new ModelVerifier(parts, asking.split(), asking.rounds())
+                    : new ModelRewriter(parts), settings.atATime(), budget, progress);
+        }
+    }
+
+    private Asking.Outcome run(Asking asking, String from, String to, SampleChange change, int atATime, Budget budget,
+            Progress progress) {
+        RewritingTally tally = new RewritingTally();
+        DroppedFile drops = new DroppedFile(files);
+        long read = new FileRun(new SampleFile(files), atATime).run(workspace.questions(from), workspace.questions(to),
+                change, changed -> {
+                    tally.add(changed);
+                    if (!changed.isKept())
+                        drops.add(changed);
+                }, progress);
+        if (asking.task() == Asking.Task.VERIFY && asking.split() == Split.TRAIN)
+            drops.write(DroppedFile.beside(workspace.questions(to)));
+        return new Asking.Outcome(asking, to, read, drops.size(), tally.flagged(), tally.verified(),
+                tally.corrected(), tally.unjudged(), tally.problems(), budget.spentTokens(), budget.spentCost());
     }
 }

@@ -22,6 +22,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.CypherView;
+import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.PatternDrawing;
 
 /** One question with all that is known about it: left what is asked and decided, right the evidence. */
@@ -78,7 +79,7 @@ final class ItemView extends SplitPane {
         left.setFitToWidth(true);
         left.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         left.getStyleClass().add("edge-to-edge");
-        evidence = new VBox(heading("review.model"), verdicts, answer, notes);
+        evidence = new VBox(heading("verdicts"), verdicts, answer, notes);
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
         evidence.getStyleClass().add("review-evidence");
@@ -142,7 +143,7 @@ final class ItemView extends SplitPane {
         double height = Math.clamp(lines * LINE + 18, LEAST_QUERY, MOST_QUERY);
         query.setMinHeight(height);
         query.setPrefHeight(height);
-        verdicts.show(item);
+        verdicts.show(item.sample());
         answer.show(item.sample());
     }
 

@@ -3,7 +3,11 @@ package org.quern.ui.question;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
 import org.quern.question.GenerationListener;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.GenerationReport;
@@ -71,9 +75,17 @@ final class FakeQuestions implements QuestionEngine {
     }
 
     @Override
-    public void rewrite(String from, String to, Progress progress) {
-        new SampleFile(new SafeFiles()).write(workspace.questions(to), read(from).stream()
+    public List<ModelSettings> models() {
+        return List.of();
+    }
+
+    @Override
+    public Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
+            Progress progress) {
+        List<Sample> read = read(from);
+        new SampleFile(new SafeFiles()).write(workspace.questions(to), read.stream()
                 .map(sample -> sample.withQuestion("In plain words: " + sample.qid())).toList());
+        return new Asking.Outcome(asking, to, read.size(), 0, 0, 0, 0, 0, Map.of(), 0, 0);
     }
 
     static Sample sample(int i, String category) {

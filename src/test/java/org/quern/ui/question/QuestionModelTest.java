@@ -43,27 +43,6 @@ class QuestionModelTest {
     }
 
     @Test
-    void rewritesIntoANewFileAndShowsIt() {
-        try (Workspace workspace = Workspace.openOrCreate(folder)) {
-            QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> {}));
-            model.refresh();
-            model.rewrite();
-            assertThat(workspace.questionFiles()).isEmpty();
-            model.generate("films", Set.of(), 12, 1, true);
-
-            model.rewrite();
-
-            assertThat(workspace.questionFiles()).containsExactly("films", "films-plain");
-            assertThat(model.fileProperty().get()).contains("films-plain");
-            assertThat(model.samples()).hasSize(12).allMatch(s -> s.nlQuestion().startsWith("In plain words"));
-            assertThat(model.rewritingProperty().get()).isFalse();
-            model.open("films");
-            model.rewrite();
-            assertThat(model.fileProperty().get()).contains("films-plain-2");
-        }
-    }
-
-    @Test
     void filtersByCategoryPatternAndWords() {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> {}));

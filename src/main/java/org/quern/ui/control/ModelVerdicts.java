@@ -1,4 +1,4 @@
-package org.quern.ui.review;
+package org.quern.ui.control;
 
 import java.util.List;
 import java.util.Optional;
@@ -7,49 +7,49 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Round;
-import org.quern.review.QueueItem;
+import org.quern.question.Sample;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Badge;
-import org.quern.ui.control.SelectableText;
 
 /** Who wrote the question, and what each round of verification said about it. */
-final class ModelVerdicts extends VBox {
+public final class ModelVerdicts extends VBox {
 
     private final Messages messages;
 
-    ModelVerdicts(Messages messages) {
+    public ModelVerdicts(Messages messages) {
         super(8);
         this.messages = messages;
-        getStyleClass().add("review-verdicts");
+        getStyleClass().add("model-verdicts");
     }
 
-    void show(QueueItem item) {
+    /** Shows what the question tells about itself. */
+    public void show(Sample sample) {
         getChildren().clear();
-        Optional<Rewriting> rewriting = Rewriting.of(item.sample());
+        Optional<Rewriting> rewriting = Rewriting.of(sample);
         if (rewriting.isEmpty()) {
-            getChildren().add(quiet(messages.text("review.model.none")));
+            getChildren().add(quiet(messages.text("verdicts.none")));
             return;
         }
         Rewriting known = rewriting.get();
-        getChildren().add(quiet(known.origin().isGrammar() ? messages.text("review.model.by-grammar")
-                : messages.text("review.model.by", known.origin().by())));
+        if (!known.origin().by().isEmpty())
+            getChildren().add(quiet(known.origin().isGrammar() ? messages.text("verdicts.by-grammar")
+                : messages.text("verdicts.by", known.origin().by())));
         if (!known.problem().isEmpty())
             getChildren().add(said(known.problem()));
         List<Round> rounds = known.rounds();
         if (rounds.isEmpty())
-            getChildren().add(quiet(messages.text("review.model.unverified")));
+            getChildren().add(quiet(messages.text("verdicts.unverified")));
         for (int i = 0; i < rounds.size(); i++)
             getChildren().add(round(i + 1, rounds.get(i)));
     }
 
     private VBox round(int number, Round round) {
-        Label name = quiet(messages.text("review.model.round", number, round.judge().by()));
-        HBox line = new HBox(8, verdict("review.model.same", round.sameMeaning()),
-                verdict("review.model.realistic", round.realistic()));
+        Label name = quiet(messages.text("verdicts.round", number, round.judge().by()));
+        HBox line = new HBox(8, verdict("verdicts.same", round.sameMeaning()),
+                verdict("verdicts.realistic", round.realistic()));
         VBox box = new VBox(4, name, line);
         if (!round.why().isEmpty())
             box.getChildren().add(said(round.why()));
-        round.text().ifPresent(text -> box.getChildren().add(said(messages.text("review.model.corrected", text))));
+        round.text().ifPresent(text -> box.getChildren().add(said(messages.text("verdicts.corrected", text))));
         if (!round.problem().isEmpty())
             box.getChildren().add(said(round.problem()));
         return box;
@@ -69,7 +69,7 @@ final class ModelVerdicts extends VBox {
     }
 
     private SelectableText said(String text) {
-        SelectableText said = new SelectableText(messages.text("review.model.why"));
+        SelectableText said = new SelectableText(messages.text("verdicts.why"));
         said.setText(text);
         return said;
     }

@@ -1,21 +1,22 @@
-package org.quern.cli;
+package org.quern.question.rewrite;
 
-import java.util.Map;
+import java.util.Collections;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Round;
-import org.quern.question.rewrite.Changed;
 
-/** Counts what the records of rewritten or verified questions say. */
-final class RecordTally {
+/** Counts what the records of rewritten or verified questions say, one after the other. */
+public final class RewritingTally {
 
-    private final Map<String, Integer> problems = new TreeMap<>();
+    private final SortedMap<String, Integer> problems = new TreeMap<>();
     private int flagged;
     private int verified;
     private int corrected;
     private int unjudged;
 
-    void add(Changed changed) {
+    /** Counts what became of a question; one that was dropped counts nowhere. */
+    public void add(Changed changed) {
         if (!changed.isKept())
             return;
         Rewriting.of(changed.sample()).ifPresent(this::add);
@@ -35,24 +36,27 @@ final class RecordTally {
     }
 
     /** What kept a model's words away, with how often. */
-    Map<String, Integer> problems() {
-        return problems;
+    public SortedMap<String, Integer> problems() {
+        return Collections.unmodifiableSortedMap(problems);
     }
 
-    int flagged() {
+    /** Questions that the checks still find something in. */
+    public int flagged() {
         return flagged;
     }
 
-    int verified() {
+    /** Questions whose last verdict is that nothing is to be corrected. */
+    public int verified() {
         return verified;
     }
 
-    int corrected() {
+    /** Questions for which other words were proposed. */
+    public int corrected() {
         return corrected;
     }
 
     /** Questions of which a round has no verdict that could be read. */
-    int unjudged() {
+    public int unjudged() {
         return unjudged;
     }
 }

@@ -1,0 +1,60 @@
+package org.quern.ui.question;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.quern.question.Rewriting;
+import org.quern.question.rewrite.Split;
+
+/**
+ * What somebody wants done with the words of a file's questions.
+ *
+ * @param model a model of the workspace, or {@link Rewriting#GRAMMAR}: what is built in
+ * @param split what becomes of questions that are not right, when they are verified
+ * @param rounds of verification at most
+ * @param mostTokens where to stop, read and written together
+ * @param mostCost where to stop, in the currency of the price list
+ */
+record Asking(Task task, String model, Split split, int rounds, long mostTokens, double mostCost) {
+
+    /** What is done. */
+    enum Task {
+        /** The templates' words become plain English. */
+        REWRITE,
+        /** Does each question say what its query asks, and might somebody ask it so? */
+        VERIFY
+    }
+
+    /** The built-in grammar's words, without a limit. */
+    static final Asking GRAMMAR = new Asking(Task.REWRITE, Rewriting.GRAMMAR, Split.TEST, 3, Long.MAX_VALUE,
+            Double.POSITIVE_INFINITY);
+
+    boolean isBuiltIn() {
+        return model.equals(Rewriting.GRAMMAR);
+    }
+
+    /** The name of the new file, if nobody has it yet. */
+    String fileFor(String from) {
+        String ending = task == Task.VERIFY ? "-verified"
+                : isBuiltIn() ? "-plain" : "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
+        // Done twice to the same questions, it is not said twice.
+        return from.replaceFirst(Pattern.quote(ending) + "(-\\d+)?$", "") + ending;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param file the new file's name
+     * @param read how many questions there were
+     * @param dropped how many did not go on
+     * @param flagged how many the checks still find something in
+     * @param unjudged how many have no verdict that could be read
+     * @param problems why words of the model are not there, with how often
+     */
+    record Outcome(Asking asked, String file, long read, int dropped, int flagged, int verified, int corrected,
+            int unjudged, Map<String, Integer> problems, long tokens, double cost) {
+
+        Outcome {
+            problems = Map.copyOf(problems);
+        }
+    }
+}

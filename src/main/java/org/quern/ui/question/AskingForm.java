@@ -1,0 +1,355 @@
+package org.quern.ui.question;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.quern.llm.ModelSettings;
+import org.quern.question.Rewriting;
+import org.quern.question.rewrite.Split;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.question.Asking.Task;
+import org.quern.workspace.QuernException;
+
+/** Who rewrites or verifies the questions, what it may cost, and how far it is. */
+final class AskingForm extends VBox {
+
+    private static final int ROUNDS = 3;
+    private static final int MOST_ROUNDS = 9;
+
+    private final Messages messages;
+    private final AskingModel asking;
+    private final QuestionModel questions;
+    private final ToggleButton rewrite = new ToggleButton();
+    private final ToggleButton verify = new ToggleButton();
+    private final ComboBox<String> model = new ComboBox<>();
+    private final ComboBox<Split> split = new ComboBox<>();
+    private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
+    private final TextField tokens = new TextField();
+    private final TextField cost = new TextField();
+    private final GridPane fields = new GridPane(8, 8);
+    private final Label will = new Label();
+    private final Label result = new Label();
+    private final Label trouble = new Label();
+    private final ProgressBar bar = new ProgressBar(0);
+    private final Label stage = new Label();
+    private final BooleanProperty can = new SimpleBooleanProperty();
+
+    AskingForm(Services services, QuestionModel questions, AskingModel asking, Action start, Action cancel) {
+        super(12);
+        this.messages = services.messages();
+        this.asking = asking;
+        this.questions = questions;
+        getStyleClass().add("question-form");
+        Label heading = new Label(text("questions.ask"));
+        heading.getStyleClass().add("heading");
+        Button go = services.actions().button(start);
+        go.getStyleClass().add("accent");
+        go.setMaxWidth(Double.MAX_VALUE);
+        for (Label label : List.of(will, result, trouble)) {
+            label.setWrapText(true);
+            label.managedProperty().bind(label.visibleProperty());
+        }
+        will.getStyleClass().add("secondary");
+        trouble.getStyleClass().add("danger");
+        result.setVisible(false);
+        trouble.setVisible(false);
+        getChildren().setAll(heading, tasks(), fields(), will, go, running(services, cancel), result, trouble);
+        listen();
+        show();
+    }
+
+    private Node tasks() {
+        ToggleGroup group = new ToggleGroup();
+        rewrite.setText(text("questions.ask.task.rewrite"));
+        verify.setText(text("questions.ask.task.verify"));
+        for (ToggleButton button : List.of(rewrite, verify)) {
+            button.setToggleGroup(group);
+            button.getStyleClass().add("small-toggle");
+        }
+        rewrite.setSelected(true);
+        group.selectedToggleProperty().addListener((_, before, now) -> {
+            // One of them is always down.
+            if (now == null)
+                group.selectToggle(before);
+            else
+                show();
+        });
+        return new HBox(4, rewrite, verify);
+    }
+
+    private Node fields() {
+        model.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(String name) {
+                return name == null ? "" : name.equals(Rewriting.GRAMMAR)
+                        ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar")
+                        : name;
+            }
+
+            @Override
+            public String fromString(String shown) {
+                return shown;
+            }
+        });
+        model.getItems().setAll(Rewriting.GRAMMAR);
+        model.setValue(Rewriting.GRAMMAR);
+        split.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Split value) {
+                return value == null ? "" : text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT));
+            }
+
+            @Override
+            public Split fromString(String shown) {
+                return Split.TEST;
+            }
+        });
+        split.getItems().setAll(Split.values());
+        split.setValue(Split.TEST);
+        tokens.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,12}") ? change
+                : null));
+        cost.setTextFormatter(new TextFormatter<>(
+                change -> change.getControlNewText().matches("\\d{0,7}([.,]\\d{0,4})?") ? change : null));
+        tokens.setPromptText(text("questions.ask.no-limit"));
+        cost.setPromptText(text("questions.ask.no-limit"));
+        return fields;
+    }
+
+    /** The rows that the task and the model have a use for. */
+    private void lay() {
+        fields.getChildren().clear();
+        int row = 0;
+        row(row++, "questions.ask.model", model);
+        if (verify.isSelected())
+            row(row++, "questions.ask.split", split);
+        if (chosen().isPresent()) {
+            if (verify.isSelected())
+                row(row++, "questions.ask.rounds", rounds);
+            row(row++, "questions.ask.tokens", tokens);
+            row(row, "questions.ask.cost", cost);
+        }
+    }
+
+    private void row(int row, String key, Region field) {
+        Label label = new Label(text(key));
+        label.getStyleClass().add("secondary");
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        label.setLabelFor(field);
+        field.setMaxWidth(Double.MAX_VALUE);
+        GridPane.setHgrow(field, Priority.ALWAYS);
+        fields.addRow(row, label, field);
+    }
+
+    private Node running(Services services, Action cancel) {
+        bar.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        HBox line = new HBox(8, bar, services.actions().iconButton(cancel));
+        line.setAlignment(Pos.CENTER_LEFT);
+        stage.getStyleClass().add("secondary");
+        stage.setWrapText(true);
+        VBox box = new VBox(4, line, stage);
+        box.visibleProperty().bind(asking.runningProperty());
+        box.managedProperty().bind(box.visibleProperty());
+        return box;
+    }
+
+    private void listen() {
+        asking.modelsProperty().addListener((_, _, now) -> {
+            String before = model.getValue();
+            List<String> names = new ArrayList<>(List.of(Rewriting.GRAMMAR));
+            now.forEach(each -> names.add(each.name()));
+            model.getItems().setAll(names);
+            model.setValue(names.contains(before) ? before : Rewriting.GRAMMAR);
+        });
+        model.valueProperty().addListener((_, _, _) -> show());
+        split.valueProperty().addListener((_, _, _) -> say());
+        questions.fileProperty().addListener((_, _, _) -> say());
+        questions.stateProperty().addListener((_, _, _) -> say());
+        asking.modelsProperty().addListener((_, _, _) -> show());
+        asking.runningProperty().addListener((_, _, now) -> {
+            fields.setDisable(now);
+            rewrite.setDisable(now);
+            verify.setDisable(now);
+        });
+        asking.outcomeProperty().addListener((_, _, now) -> {
+            result.setVisible(now.isPresent());
+            now.ifPresent(done -> result.setText(said(done)));
+        });
+        asking.failureProperty().addListener((_, _, now) -> {
+            trouble.setVisible(now.isPresent());
+            now.ifPresent(cause -> trouble.setText(sentence(cause)));
+        });
+        asking.stoppedProperty().addListener((_, _, now) -> {
+            result.setVisible(now || asking.outcomeProperty().get().isPresent());
+            if (now)
+                result.setText(text("questions.ask.stopped") + " " + spent());
+        });
+        can.bind(Bindings.createBooleanBinding(() -> questions.stateProperty().get() == QuestionModel.State.QUESTIONS
+                && questions.fileProperty().get().isPresent() && !questions.generatingProperty().get()
+                && !asking.runningProperty().get(), questions.stateProperty(), questions.fileProperty(),
+                questions.generatingProperty(), asking.runningProperty()));
+    }
+
+    /** Whether there is a file to ask about, and nothing under way. */
+    BooleanProperty canProperty() {
+        return can;
+    }
+
+    private Optional<ModelSettings> chosen() {
+        return asking.modelsProperty().get().stream().filter(each -> each.name().equals(model.getValue())).findFirst();
+    }
+
+    /** What the form says. */
+    Asking asked() {
+        boolean free = chosen().map(each -> each.price().equals(ModelSettings.Price.FREE)).orElse(true);
+        return new Asking(verify.isSelected() ? Task.VERIFY : Task.REWRITE,
+                chosen().map(ModelSettings::name).orElse(Rewriting.GRAMMAR), split.getValue(), rounds.getValue(),
+                mostTokens().orElse(Long.MAX_VALUE), free ? Double.POSITIVE_INFINITY
+                        : mostCost().orElse(Double.POSITIVE_INFINITY));
+    }
+
+    private OptionalLong mostTokens() {
+        return tokens.getText().isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(tokens.getText()));
+    }
+
+    private OptionalDouble mostCost() {
+        String typed = cost.getText().replace(',', '.');
+        return typed.isEmpty() || ".".equals(typed) ? OptionalDouble.empty()
+                : OptionalDouble.of(Double.parseDouble(typed));
+    }
+
+    private void show() {
+        String before = model.getValue();
+        // The built-in choice is called otherwise for each task.
+        model.setButtonCell(new javafx.scene.control.ListCell<>() {
+            @Override
+            protected void updateItem(@org.jspecify.annotations.Nullable String name, boolean empty) {
+                super.updateItem(name, empty);
+                setText(empty || name == null ? "" : model.getConverter().toString(name));
+            }
+        });
+        model.setValue(before);
+        cost.setDisable(chosen().map(each -> each.price().equals(ModelSettings.Price.FREE)).orElse(false));
+        lay();
+        say();
+    }
+
+    /** Says what will be done, and what it can cost. */
+    private void say() {
+        Optional<String> file = questions.fileProperty().get();
+        if (file.isEmpty()) {
+            will.setText(text("questions.ask.nothing"));
+            return;
+        }
+        Asking asked = asked();
+        String number = Figures.count(questions.samples().size());
+        String target = questions.freeName(asked.fileFor(file.get()));
+        List<String> sentences = new ArrayList<>();
+        chosen().ifPresentOrElse(one -> {
+            sentences.add(messages.text("questions.ask.will.model", number, one.model(), one.url().getHost(),
+                    Figures.count(one.atATime()), target));
+            sentences.add(one.price().equals(ModelSettings.Price.FREE) ? text("questions.ask.free")
+                    : messages.text("questions.ask.price", plain(one.price().input()), plain(one.price().output())));
+        }, () -> {
+            sentences.add(messages.text(verify.isSelected() ? "questions.ask.will.checks"
+                    : "questions.ask.will.grammar", number, target));
+            if (asking.modelsProperty().get().isEmpty())
+                sentences.add(text("questions.ask.none"));
+        });
+        will.setText(String.join(" ", sentences));
+    }
+
+    private static String plain(double price) {
+        return price == Math.rint(price) ? String.valueOf(Math.round(price)) : String.valueOf(price);
+    }
+
+    /** What came of it, in sentences. */
+    String said(Asking.Outcome done) {
+        List<String> sentences = new ArrayList<>();
+        String who = done.asked().isBuiltIn() ? text("questions.ask.grammar") : done.asked().model();
+        if (done.asked().task() == Task.VERIFY) {
+            sentences.add(messages.text("questions.ask.done.verified", Figures.count(done.read()),
+                    Figures.count(done.verified()), Figures.count(done.corrected()), Figures.count(done.dropped()),
+                    Figures.count(done.unjudged())));
+        } else {
+            sentences.add(messages.text("questions.ask.done.rewritten", Figures.count(done.read()), who));
+        }
+        sentences.add(messages.text("questions.ask.done.flagged", Figures.count(done.flagged())));
+        done.problems().entrySet().stream().sorted(java.util.Map.Entry.comparingByKey())
+                .forEach(each -> sentences.add(Figures.count(each.getValue()) + ": " + each.getKey() + "."));
+        if (!done.asked().isBuiltIn())
+            sentences.add(messages.text("questions.ask.spent", Figures.count(done.tokens()), money(done.cost())));
+        return String.join(" ", sentences);
+    }
+
+    private String spent() {
+        return asking.standing().filter(now -> now.tokens() > 0).map(now -> messages.text("questions.ask.spent",
+                Figures.count(now.tokens()), money(now.cost()))).orElse("");
+    }
+
+    private static String money(double cost) {
+        return String.format(Locale.ROOT, "%.4f", cost);
+    }
+
+    private static String sentence(Throwable cause) {
+        return cause instanceof QuernException known
+                ? begun(known.what()) + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". "
+                        + begun(known.remedy()) + "."
+                : cause.toString();
+    }
+
+    private static String begun(String clause) {
+        return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
+    }
+
+    /** Shows how far it is. */
+    void showProgress() {
+        if (!asking.runningProperty().get())
+            return;
+        asking.standing().ifPresent(now -> {
+            bar.setProgress(now.status().share());
+            String done = messages.text("questions.form.progress", Figures.count(now.status().done()),
+                    Figures.count(now.status().total()));
+            String left = now.status().remaining().map(time -> messages.text("questions.form.left", done,
+                    Figures.time(time))).orElse(done);
+            stage.setText(String.join("\n", List.of(left, spent(), now.note()).stream().filter(t -> !t.isEmpty())
+                    .toList()));
+        });
+    }
+
+    private String text(String key) {
+        return messages.text(key);
+    }
+
+    /** Chooses, as a person does. */
+    void choose(Task task, String name) {
+        (task == Task.VERIFY ? verify : rewrite).setSelected(true);
+        model.setValue(name);
+    }
+}

@@ -1,0 +1,294 @@
+package org.quern.ui.question;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextField;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.question.Rewriting;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.testing.Fx;
+import org.quern.testing.ModelServer;
+import org.quern.testing.ModelServer.Script;
+import org.quern.testing.Snapshot;
+import org.quern.testing.TestServices;
+import org.quern.ui.Action;
+import org.quern.ui.Services;
+import org.quern.ui.Theme;
+import org.quern.ui.question.Asking.Task;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Questions are rewritten and verified in the pane, by a model that is served over HTTP, and without one. */
+@ExtendWith(Fx.class)
+class AskingTest {
+
+    private static final int QUESTIONS = 24;
+
+    @TempDir
+    private Path folder;
+    private Optional<Workspace> workspace = Optional.empty();
+    private Optional<Stage> stage = Optional.empty();
+
+    @BeforeEach
+    void questions() throws IOException {
+        Files.createDirectories(folder.resolve("w"));
+        models("");
+        new SampleFile(new SafeFiles()).write(folder.resolve("w/questions/films.json"),
+                IntStream.range(0, QUESTIONS).mapToObj(AskingTest::sample).toList());
+    }
+
+    @AfterEach
+    void close() {
+        stage.ifPresent(open -> Fx.run(open::close));
+        workspace.ifPresent(Workspace::close);
+    }
+
+    private static Sample sample(int i) {
+        return new Sample("q" + i, "film",
+                "MATCH (n:Movie)-[r0:directedBy]->(m0:Person {name: 'Ada " + i + "'}) WITH DISTINCT n RETURN n.name",
+                Optional.empty(), "Give the name of [every movie] that is directed by the person “Ada " + i + "”.",
+                Optional.empty(), Optional.of("[]"), Optional.empty(), Optional.empty(), Map.of(), Map.of());
+    }
+
+    private void models(String models) throws IOException {
+        Files.writeString(folder.resolve("w/quern.json"), "{\"format\": 1" + models + "}");
+    }
+
+    private void served(ModelServer server) throws IOException {
+        models(", \"models\": {\"local\": {\"url\": \"" + server.url() + "\", \"model\": \"small\", \"at_a_time\": 2,"
+                + " \"key_variable\": \"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2}}}");
+    }
+
+    private record Window(Services services, QuestionPane pane, Stage stage) {
+
+        void choose(Task task, String model) {
+            Fx.run(() -> pane.asker().choose(task, model));
+        }
+
+        void perform(String id) {
+            Action action = pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow();
+            Fx.run(action::perform);
+        }
+
+        void ask() {
+            perform("questions.ask");
+            Fx.awaitIdle(services.jobs());
+        }
+
+        List<Sample> shown() {
+            return Fx.call(() -> List.copyOf(pane.model().samples()));
+        }
+
+        /** Everything that the form says. */
+        String said() {
+            return Fx.call(() -> String.join(" | ", pane.asker().lookupAll(".label").stream()
+                    .filter(node -> node.isVisible() && node instanceof Labeled)
+                    .map(node -> ((Labeled) node).getText()).toList()));
+        }
+
+        Optional<String> file() {
+            return Fx.call(() -> pane.model().fileProperty().get());
+        }
+    }
+
+    private Window open() {
+        Workspace here = Workspace.open(folder.resolve("w"));
+        workspace = Optional.of(here);
+        Services services = Fx.call(() -> TestServices.of(here, folder));
+        QuestionPane pane = Fx.call(() -> new QuestionPane(services));
+        Stage shown = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+        stage = Optional.of(shown);
+        Window window = new Window(services, pane, shown);
+        window.perform("questions.view.ask");
+        Fx.awaitIdle(services.jobs());
+        return window;
+    }
+
+    private static String name(JsonNode asked) {
+        return asked.toString().replaceAll("(?s).*?name: '(Ada \\d+)'.*", "$1");
+    }
+
+    private static final Script REWRITING = (exchange, _, asked) -> ModelServer.say(exchange, "Which films did ",
+            name(asked), " direct?");
+
+    @Test
+    void theGrammarRewritesWithoutAModel() {
+        Window window = open();
+        assertThat(window.said()).contains("quern.json names no model yet", "24 questions");
+        window.ask();
+        assertThat(window.file()).contains("films-plain");
+        assertThat(window.shown()).hasSize(QUESTIONS)
+                .allMatch(s -> s.nlQuestion().startsWith("What are the names of the movies"));
+        assertThat(window.said()).contains("24 questions rewritten by Built-in grammar");
+        Fx.run(() -> window.pane().model().open("films"));
+        Fx.awaitIdle(window.services().jobs());
+        window.ask();
+        assertThat(window.file()).contains("films-plain-2");
+    }
+
+    @Test
+    void aModelRewritesAndTheResultSaysTokensAndCost() throws Exception {
+        try (ModelServer server = new ModelServer(REWRITING)) {
+            served(server);
+            Window window = open();
+            window.choose(Task.REWRITE, "local");
+            assertThat(window.said()).contains("24 questions go to small at localhost, 2 at a time",
+                    "A million tokens cost 1 read and 2 written");
+            window.ask();
+            draw(window, "questions-rewritten-model");
+            assertThat(window.file()).contains("films-local");
+            assertThat(window.shown()).allMatch(s -> s.nlQuestion().startsWith("Which films did Ada"));
+            // 12 tokens read and 3 written for each.
+            assertThat(window.said()).contains("24 questions rewritten by local", "360 tokens, cost 0.0004");
+        }
+    }
+
+    @Test
+    void verdictsOfAModelStandWithEachQuestion() throws Exception {
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> {
+            boolean wrong = name(asked).equals("Ada 3");
+            ModelServer.say(exchange, "{\"same_meaning\": " + !wrong + ", \"realistic\": true, \"why\": \""
+                    + (wrong ? "It asks for producers." : "It is the same.") + "\", \"question\": "
+                    + (wrong ? "\"Which movies did Ada 3 make?\"" : "\"\"") + "}");
+        })) {
+            served(server);
+            Window window = open();
+            window.choose(Task.VERIFY, "local");
+            window.ask();
+            assertThat(window.file()).contains("films-verified");
+            assertThat(window.said()).contains("24 questions verified: 23 right in the end");
+            assertThat(window.shown().stream().map(Judgement::of)).containsOnly(Judgement.RIGHT, Judgement.WRONG);
+            Fx.run(() -> window.pane().model().filterProperty()
+                    .set(QuestionFilter.ALL.withJudgement(Optional.of(Judgement.WRONG))));
+            assertThat(Fx.call(() -> window.pane().model().shown().stream().map(Sample::qid).toList()))
+                    .containsExactly("q3");
+            Sample one = window.shown().get(3);
+            Fx.run(() -> window.pane().model().selectedProperty().set(Optional.of(one)));
+            Fx.run(() -> ((Parent) window.pane().node()).layout());
+            assertThat(Fx.call(() -> window.pane().node().lookupAll(".model-verdicts .quern-badge").stream()
+                    .map(node -> ((Labeled) node).getText()).toList())).contains("same meaning ✗", "realistic ✓");
+            draw(window, "questions-verified-model");
+        }
+    }
+
+    @Test
+    void whoIsStoppedGoesOnFromWhatWasAnswered() throws Exception {
+        CountDownLatch enough = new CountDownLatch(1);
+        AtomicInteger answered = new AtomicInteger();
+        try (ModelServer server = new ModelServer((exchange, number, asked) -> {
+            if (enough.getCount() > 0 && answered.incrementAndGet() > 6) {
+                // Whoever asks now waits until somebody stops it.
+                ModelServer.stream(exchange);
+                enough.await();
+                return;
+            }
+            REWRITING.play(exchange, number, asked);
+        })) {
+            served(server);
+            Window window = open();
+            window.choose(Task.REWRITE, "local");
+            window.perform("questions.ask");
+            Fx.await("six were answered", () -> answered.get() > 6);
+            draw(window, "questions-asking");
+            window.perform("questions.cancel");
+            enough.countDown();
+            Fx.awaitIdle(window.services().jobs());
+            assertThat(window.said()).contains("Stopped. What was answered is kept");
+            assertThat(window.file()).contains("films");
+            assertThat(folder.resolve("w/questions/films-local.json")).doesNotExist();
+            int before = server.asked().size();
+
+            window.ask();
+            assertThat(window.shown()).hasSize(QUESTIONS).allMatch(s -> s.nlQuestion().startsWith("Which films"));
+            assertThat(server.asked().size() - before).isEqualTo(QUESTIONS - 6);
+        }
+    }
+
+    @Test
+    void aLimitOfTokensStopsItAndAHigherOneGoesOn() throws Exception {
+        try (ModelServer server = new ModelServer(REWRITING)) {
+            served(server);
+            Window window = open();
+            window.choose(Task.REWRITE, "local");
+            Fx.run(() -> limit(window).setText("2000"));
+            window.ask();
+            assertThat(window.said()).contains("The budget of 2000 tokens does not reach for more", "Raise it and go on");
+            assertThat(window.file()).contains("films");
+            Fx.run(() -> limit(window).setText(""));
+            window.ask();
+            assertThat(window.file()).contains("films-local");
+            // Whoever was being asked when the limit was met may have been asked twice.
+            assertThat(server.asked()).hasSizeBetween(QUESTIONS, QUESTIONS + 2);
+        }
+    }
+
+    private static TextField limit(Window window) {
+        return window.pane().asker().lookupAll(".text-field").stream().map(TextField.class::cast)
+                .filter(field -> "no limit".equals(field.getPromptText())).findFirst().orElseThrow();
+    }
+
+    @Test
+    void aMissingKeyAndAHostThatIsNotThereAreSaidInOneSentence() throws Exception {
+        models(", \"models\": {\"hosted\": {\"model\": \"large\", \"key_variable\": \"NOBODY_HAS_THIS\"},"
+                + " \"gone\": {\"url\": \"http://localhost:1/v1\", \"model\": \"small\"}}");
+        Window window = open();
+        window.choose(Task.REWRITE, "hosted");
+        window.ask();
+        assertThat(window.said()).contains("There is no key for api.openai.com", "Put it into NOBODY_HAS_THIS",
+                "quern model key hosted");
+        draw(window, "questions-no-key");
+        window.choose(Task.REWRITE, "gone");
+        window.ask();
+        assertThat(window.said()).contains("localhost").doesNotContain("Exception");
+        assertThat(window.shown()).hasSize(QUESTIONS);
+    }
+
+    @Test
+    void whatWasWrittenBeforeIsReadAsItsJudgement() {
+        Sample plain = sample(1);
+        assertThat(Judgement.of(plain)).isEqualTo(Judgement.NONE);
+        Sample rewritten = Rewriting.unknown("a").on(plain, "a");
+        assertThat(Judgement.of(rewritten)).isEqualTo(Judgement.UNVERIFIED);
+        Rewriting.Round no = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(false), Optional.empty(), "",
+                Optional.empty(), "");
+        Rewriting.Round half = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(true), Optional.empty(),
+                "", Optional.empty(), "");
+        Rewriting.Round yes = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(true), Optional.of(true), "",
+                Optional.empty(), "");
+        assertThat(judged(plain, no)).isEqualTo(Judgement.WRONG);
+        assertThat(judged(plain, half)).isEqualTo(Judgement.UNJUDGED);
+        assertThat(judged(plain, yes)).isEqualTo(Judgement.RIGHT);
+        assertThat(judged(plain, no, yes)).isEqualTo(Judgement.CORRECTED);
+    }
+
+    private static Judgement judged(Sample sample, Rewriting.Round... rounds) {
+        return Judgement.of(Rewriting.unknown("a").withRounds(List.of(rounds), List.of()).on(sample, "a"));
+    }
+
+    private static void draw(Window window, String name) {
+        if (System.getProperty("quern.pictures") == null)
+            return;
+        for (Theme.Mode mode : List.of(Theme.Mode.DARK, Theme.Mode.LIGHT)) {
+            assertThat(Fx.call(() -> Snapshot.draw(window.stage(), window.services().theme(), mode,
+                    name + "-" + mode.name().toLowerCase(java.util.Locale.ROOT)))).isGreaterThan(30);
+        }
+    }
+}
