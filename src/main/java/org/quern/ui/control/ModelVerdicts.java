@@ -32,7 +32,7 @@ public final class ModelVerdicts extends VBox {
         Rewriting known = rewriting.get();
         if (!known.origin().by().isEmpty())
             getChildren().add(quiet(known.origin().isGrammar() ? messages.text("verdicts.by-grammar")
-                : messages.text("verdicts.by", known.origin().by())));
+                    : messages.text("verdicts.by", known.origin().by())));
         if (!known.problem().isEmpty())
             getChildren().add(said(known.problem()));
         List<Round> rounds = known.rounds();

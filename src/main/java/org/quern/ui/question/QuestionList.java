@@ -74,7 +74,8 @@ final class QuestionList extends VBox {
         table.text(messages.text("questions.list.category"), 150,
                 sample -> CategoryName.of(QuestionFilter.categoryOf(sample)), "secondary").setMinWidth(130);
         table.text(messages.text("questions.list.return"), 150, QuestionFilter::returnOf, "secondary").setMinWidth(130);
-        verdict = table.text(messages.text("questions.list.judgement"), 110, sample -> Judgement.cell(sample, messages));
+        verdict = table.text(messages.text("questions.list.judgement"), 110,
+                sample -> Judgement.cell(sample, messages));
         verdict.setMinWidth(90);
         verdict.setVisible(false);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);

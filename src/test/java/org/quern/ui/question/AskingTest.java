@@ -230,7 +230,8 @@ class AskingTest {
             window.choose(Task.REWRITE, "local");
             Fx.run(() -> limit(window).setText("2000"));
             window.ask();
-            assertThat(window.said()).contains("The budget of 2000 tokens does not reach for more", "Raise it and go on");
+            assertThat(window.said()).contains("The budget of 2000 tokens does not reach for more",
+                    "Raise it and go on");
             assertThat(window.file()).contains("films");
             Fx.run(() -> limit(window).setText(""));
             window.ask();
@@ -271,7 +272,8 @@ class AskingTest {
                 Optional.empty(), "");
         Rewriting.Round half = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(true), Optional.empty(),
                 "", Optional.empty(), "");
-        Rewriting.Round yes = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(true), Optional.of(true), "",
+        Rewriting.Round yes = new Rewriting.Round(Rewriting.Origin.ofGrammar(), Optional.of(true), Optional.of(true),
+                "",
                 Optional.empty(), "");
         assertThat(judged(plain, no)).isEqualTo(Judgement.WRONG);
         assertThat(judged(plain, half)).isEqualTo(Judgement.UNJUDGED);
