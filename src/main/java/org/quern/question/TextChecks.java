@@ -11,7 +11,7 @@ import org.quern.question.TextCheck.Finding;
 
 /**
  * Looks at a question's text beside its gold query, without a model: names and texts must stand in it letter for letter,
- * numbers and dates in some form that people write; no bracket that only hints at structure, and no Cypher, may be left
+ * common nouns among them perhaps in the plural, numbers and dates in some form that people write; no bracket that only hints at structure, and no Cypher, may be left
  * (CypherBench, section 4.5).
  */
 public final class TextChecks {
@@ -41,6 +41,8 @@ public final class TextChecks {
         for (String text : literals.texts().stream().sorted((a, b) -> b.length() - a.length()).toList()) {
             if (question.contains(text))
                 rest = rest.replace(text, " ".repeat(text.length()));
+            else if (SpokenPlural.says(question, text))
+                rest = SpokenPlural.without(rest, text);
             else
                 findings.add(changed(question, text));
         }

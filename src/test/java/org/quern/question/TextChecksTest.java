@@ -27,6 +27,25 @@ class TextChecksTest {
     }
 
     @Test
+    void commonNounsMayStandInThePlural() {
+        for (String[] both : new String[][]{{"wolf", "wolves"}, {"genus", "genera"}, {"wing half", "wing halves"},
+                {"estuary", "estuaries"}, {"chef", "chefs"}, {"member of the parliament", "members of the parliament"},
+                {"lynx", "lynxes"}, {"spokesman", "spokesmen"}, {"river", "rivers"}}) {
+            String gold = "MATCH (n:Taxon)-[r0:feedsOn]->(m0:Taxon {name: '" + both[0] + "'}) RETURN n.name";
+            assertThat(checks("What are the names of those that feed on " + both[1] + "?", gold)).as(both[1]).isEmpty();
+            assertThat(checks("What are the names of those that feed on others?", gold)).as(both[1])
+                    .containsExactly(TextCheck.NAME_MISSING);
+        }
+        // Nothing longer is the plural.
+        assertThat(checks("Who feeds on werewolves?", "MATCH (n:Taxon {name: 'wolf'}) RETURN n.name"))
+                .containsExactly(TextCheck.NAME_MISSING);
+        // A work or a person is never meant more than once.
+        String film = "MATCH (n:Film {name: 'Wolf'}) RETURN n.runtime_minute";
+        assertThat(checks("How long are the Wolves?", film)).containsExactly(TextCheck.NAME_MISSING);
+        assertThat(checks("How long are the wolves?", film)).containsExactly(TextCheck.NAME_MISSING);
+    }
+
+    @Test
     void numbersStandInAnyFormThatPeopleWrite() {
         String gold = "MATCH (n:Lake) WITH DISTINCT n WHERE n.area_km2 > 1500000 RETURN n.name";
         for (String form : List.of("1500000", "1,500,000", "1 500 000", "1.5 million", "1.5m",
@@ -88,7 +107,7 @@ class TextChecksTest {
         List<Sample> real = new SampleFile(new SafeFiles())
                 .read(Shared.path("data/cypherbench/questions.jsonl.gz"));
         assertThat(real).hasSize(10_882);
-        assertThat(real.stream().filter(sample -> !checks.check(sample).isEmpty()).count()).isBetween(300L, 400L);
+        assertThat(real.stream().filter(sample -> !checks.check(sample).isEmpty()).count()).isBetween(250L, 300L);
     }
 
     private List<TextCheck> checks(String question, String gold) {
