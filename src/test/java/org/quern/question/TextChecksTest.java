@@ -29,8 +29,8 @@ class TextChecksTest {
     @Test
     void commonNounsMayStandInThePlural() {
         for (String[] both : new String[][]{{"wolf", "wolves"}, {"genus", "genera"}, {"wing half", "wing halves"},
-                {"estuary", "estuaries"}, {"chef", "chefs"}, {"member of the parliament", "members of the parliament"},
-                {"lynx", "lynxes"}, {"spokesman", "spokesmen"}, {"river", "rivers"}}) {
+            {"estuary", "estuaries"}, {"chef", "chefs"}, {"member of the parliament", "members of the parliament"},
+            {"lynx", "lynxes"}, {"spokesman", "spokesmen"}, {"river", "rivers"}}) {
             String gold = "MATCH (n:Taxon)-[r0:feedsOn]->(m0:Taxon {name: '" + both[0] + "'}) RETURN n.name";
             assertThat(checks("What are the names of those that feed on " + both[1] + "?", gold)).as(both[1]).isEmpty();
             assertThat(checks("What are the names of those that feed on others?", gold)).as(both[1])
