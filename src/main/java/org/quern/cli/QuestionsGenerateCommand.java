@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -16,6 +17,8 @@ import org.quern.neo4j.Databases;
 import org.quern.question.GenerationListener;
 import org.quern.question.GenerationReport;
 import org.quern.question.GenerationRequest;
+import org.quern.question.GenerationSettings;
+import org.quern.question.GenerationSettingsFile;
 import org.quern.question.Generator;
 import org.quern.question.Realism;
 import org.quern.question.RejectionFile;
@@ -61,6 +64,8 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     private @Nullable String split;
     @Mixin
     private GoldLimits limits = new GoldLimits();
+    @Option(names = "--as-set", description = "Take the limits, templates, relations and rules that the Questions pane has kept for the graph; other options but --threads and --out do not count then.")
+    private boolean asSet;
     @Option(names = "--threads", defaultValue = "4", paramLabel = "N", description = "Queries at the same time; the questions do not depend on it (default: ${DEFAULT-VALUE}).")
     private int threads;
     @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: questions/GRAPH.json in the workspace).")
@@ -79,8 +84,15 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
             Progress progress = terminal.progress();
             GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
             Realism realism = rules.realism(workspace, graph, schema, files, terminal);
-            Generator generator = new Generator(databases.open(graph, progress), schema, chosen, realism, threads);
-            Generator.Result result = generator.generate(request, GenerationListener.NONE, progress);
+            Optional<GenerationSettings> set = asSet
+                    ? Optional.of(new GenerationSettingsFile(files).read(workspace.generationSettings(graph)))
+                    : Optional.empty();
+            Generator generator = new Generator(databases.open(graph, progress),
+                    set.map(settings -> settings.schema(schema)).orElse(schema),
+                    set.map(settings -> settings.templates(chosen)).orElse(chosen),
+                    set.filter(settings -> !settings.realism()).map(_ -> Realism.NONE).orElse(realism), threads);
+            Generator.Result result = generator.generate(set.map(GenerationSettings::request).orElse(request),
+                    GenerationListener.NONE, progress);
             Path file = out == null ? workspace.questions(graph) : out;
             new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
             new SampleFile(files).write(file, result.samples());

@@ -133,6 +133,11 @@ public final class Workspace implements AutoCloseable {
         return graphFolder(graph).resolve("queries.json");
     }
 
+    /** What somebody has set for a graph before questions are grown on it. */
+    public Path generationSettings(String graph) {
+        return graphFolder(graph).resolve("generation.json");
+    }
+
     /** {@code questions/NAME.json}. */
     public Path questions(String name) {
         return root.resolve("questions").resolve(named(name) + ".json");

@@ -1,13 +1,12 @@
 package org.quern.ui.question;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.UnaryOperator;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -25,20 +24,35 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.quern.question.GenerationRequest;
+import org.quern.question.GenerationSettings;
+import org.quern.question.GenerationSettings.Limits;
 import org.quern.question.Rule;
+import org.quern.question.Templates;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.question.QuestionEngine.Offer;
+import org.quern.workspace.QuernException;
 
 /** What is to be generated: graph, kinds, number, seed; and how far it is. */
 final class GenerationForm extends VBox {
 
+    private static final int MOST_QUESTIONS = 100_000;
+    private static final int MOST_RETURNS = 2;
+    private static final int LONGEST = 3_600;
+
     private final Services services;
     private final QuestionModel model;
+    private final ChoiceModel choice;
     private final ComboBox<String> graph = new ComboBox<>();
-    private final Spinner<Integer> count = new Spinner<>(1, 100_000, 200, 50);
+    private final Spinner<Integer> count = new Spinner<>(1, MOST_QUESTIONS, 200, 50);
+    private final ComboBox<Boolean> ofEach = new ComboBox<>();
+    private final Spinner<Integer> returns = new Spinner<>(1, MOST_RETURNS, 1);
+    private final TextField matches = new TextField();
+    private final Spinner<Integer> longest = new Spinner<>(1, LONGEST, 30);
     private final TextField seed = new TextField("42");
     private final CheckBox realism = new CheckBox();
     private final VBox categories = new VBox(4);
@@ -46,58 +60,175 @@ final class GenerationForm extends VBox {
     private final Map<String, CheckBox> boxes = new LinkedHashMap<>();
     private final ProgressBar bar = new ProgressBar(0);
     private final Label stage = new Label();
+    private final Label will = new Label();
+    private final Label trouble = new Label();
+    private boolean filling;
 
-    GenerationForm(Services services, QuestionModel model, Action generate, Action cancel) {
+    /** @param choose shows which templates and relations take part */
+    GenerationForm(Services services, QuestionModel model, ChoiceModel choice, Action generate, Action cancel,
+            Action choose) {
         super(12);
         this.services = services;
         this.model = model;
+        this.choice = choice;
         getStyleClass().add("question-form");
         Label heading = new Label(text("questions.form"));
         heading.getStyleClass().add("heading");
-        count.setEditable(true);
-        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
-                : null));
         realism.setText(text("questions.form.realism"));
         realism.setSelected(true);
         realism.setWrapText(true);
         graph.setMaxWidth(Double.MAX_VALUE);
-        GridPane fields = new GridPane(8, 8);
-        row(fields, 0, "questions.form.graph", graph);
-        row(fields, 1, "questions.form.count", count);
-        row(fields, 2, "questions.form.seed", seed);
+        for (Label label : List.of(will, trouble))
+            label.setWrapText(true);
+        will.getStyleClass().add("secondary");
+        trouble.getStyleClass().add("danger");
+        trouble.managedProperty().bind(trouble.visibleProperty());
+        trouble.setVisible(false);
+        GridPane fields = fields();
         Label kinds = new Label(text("questions.form.categories"));
         kinds.getStyleClass().add("secondary");
         Button start = services.actions().button(generate);
         start.getStyleClass().add("accent");
         start.setMaxWidth(Double.MAX_VALUE);
-        getChildren().setAll(heading, fields, kinds, categories, realism, rules(), start, running(cancel));
+        Button what = services.actions().button(choose);
+        what.setMaxWidth(Double.MAX_VALUE);
+        getChildren().setAll(heading, fields, will, trouble, start, running(cancel), what, kinds, categories, realism,
+                rules());
         model.offerProperty().addListener((_, _, now) -> offer(now));
         model.generatingProperty().addListener((_, _, now) -> fields.setDisable(now));
+        listen();
+        say();
+    }
+
+    private GridPane fields() {
+        count.setEditable(true);
+        longest.setEditable(true);
+        ofEach.getItems().setAll(false, true);
+        ofEach.setValue(false);
+        ofEach.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Boolean each) {
+                return text(each == null || !each ? "questions.form.in-all" : "questions.form.of-each");
+            }
+
+            @Override
+            public Boolean fromString(String shown) {
+                return false;
+            }
+        });
+        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
+                : null));
+        matches.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,9}") ? change
+                : null));
+        matches.setText(String.valueOf(GenerationRequest.MOST_MATCHES));
+        GridPane fields = new GridPane(8, 8);
+        row(fields, 0, "questions.form.graph", graph);
+        row(fields, 1, "questions.form.count", count);
+        row(fields, 2, "questions.form.these", ofEach);
+        row(fields, 3, "questions.form.returns", returns);
+        row(fields, 4, "questions.form.matches", matches);
+        row(fields, 5, "questions.form.longest", longest);
+        row(fields, 6, "questions.form.seed", seed);
+        return fields;
+    }
+
+    private void listen() {
+        graph.valueProperty().addListener((_, _, now) -> {
+            if (now != null)
+                choice.enter(now);
+        });
+        List.of(count, returns, longest).forEach(each -> each.valueProperty().addListener((_, _, _) -> limits()));
+        ofEach.valueProperty().addListener((_, _, _) -> limits());
+        matches.textProperty().addListener((_, _, _) -> limits());
+        seed.textProperty().addListener((_, _, _) -> limits());
+        realism.selectedProperty().addListener((_, _, now) -> change(settings -> settings.withRealism(now)));
+        choice.settingsProperty().addListener((_, _, now) -> fill(now));
+        choice.choiceProperty().addListener((_, _, _) -> say());
+        choice.censusProperty().addListener((_, _, _) -> say());
+        choice.failureProperty().addListener((_, _, now) -> {
+            trouble.setVisible(now.isPresent());
+            now.ifPresent(cause -> trouble.setText(cause instanceof QuernException known
+                    ? known.what() + " (" + known.where() + "). " + known.remedy() + "."
+                    : cause.toString()));
+        });
+    }
+
+    private void change(UnaryOperator<GenerationSettings> how) {
+        if (!filling)
+            choice.change(how);
+    }
+
+    private void limits() {
+        int most = matches.getText().isEmpty() ? 0 : Integer.parseInt(matches.getText());
+        // While a number is being typed it may be none yet.
+        if (most > 0)
+            change(settings -> settings.withLimits(new Limits(count.getValue(), ofEach.getValue(), number(),
+                    returns.getValue(), most, longest.getValue())));
+    }
+
+    private long number() {
+        return seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText());
+    }
+
+    /** Shows what is set, which somebody may have changed in another place. */
+    private void fill(GenerationSettings now) {
+        filling = true;
+        Limits limits = now.limits();
+        count.getValueFactory().setValue(limits.count());
+        ofEach.setValue(limits.ofEach());
+        returns.getValueFactory().setValue(limits.returns());
+        longest.getValueFactory().setValue(limits.longestSeconds());
+        if (!matches.isFocused())
+            matches.setText(String.valueOf(limits.mostMatches()));
+        if (!seed.isFocused())
+            seed.setText(String.valueOf(limits.seed()));
+        realism.setSelected(now.realism());
+        boxes.forEach((category, box) -> box.setSelected(!now.categoriesOff().contains(category)));
+        rules.forEach((rule, box) -> box.setSelected(!now.rulesOff().contains(rule)));
+        filling = false;
+        say();
+    }
+
+    /** Says what will come of what is set. */
+    private void say() {
+        choice.choiceProperty().get().ifPresent(found -> {
+            GenerationSettings now = choice.settingsProperty().get();
+            Limits limits = now.limits();
+            Templates taking = now.templates(found.templates());
+            int kinds = taking.categories().size();
+            List<String> sentences = new ArrayList<>();
+            sentences.add(services.messages().text(limits.ofEach() ? "questions.form.will.each"
+                    : "questions.form.will.all", Figures.count(limits.count()), Figures.count(kinds),
+                    Figures.count(limits.ofEach() ? (long) limits.count() * kinds
+                            : (limits.count() + Math.max(1, kinds) - 1) / Math.max(1, kinds))));
+            sentences.add(services.messages().text("questions.form.will.part",
+                    Figures.count(taking.matchPatterns().size()),
+                    Figures.count(found.templates().matchPatterns().size()),
+                    Figures.count(found.relations().stream()
+                            .filter(relation -> !now.relationsOff().contains(relation.variant())).count()),
+                    Figures.count(found.relations().size())));
+            choice.censusProperty().get().ifPresent(census -> sentences.add(services.messages().text(
+                    "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
+            will.setText(String.join(" ", sentences));
+        });
     }
 
     /** Rules that can be switched off; the questions that come because of it bear a mark. */
     private Node rules() {
         Label heading = new Label(text("questions.form.rules"));
         heading.getStyleClass().add("secondary");
-        VBox boxes = new VBox(4);
+        VBox all = new VBox(4);
         for (Rule rule : Rule.switchable()) {
             CheckBox box = new CheckBox(text("questions.rule." + rule.name().toLowerCase(Locale.ROOT)));
             box.setSelected(true);
             box.setMnemonicParsing(false);
             box.setTooltip(new Tooltip(text("questions.form.rules.tip")));
+            box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
+                    .withRulesOff(GenerationSettings.switched(settings.rulesOff(), rule, on))));
             rules.put(rule, box);
-            boxes.getChildren().add(box);
+            all.getChildren().add(box);
         }
-        return new VBox(8, heading, boxes);
-    }
-
-    private Set<Rule> off() {
-        Set<Rule> off = EnumSet.noneOf(Rule.class);
-        rules.forEach((rule, box) -> {
-            if (!box.isSelected())
-                off.add(rule);
-        });
-        return off;
+        return new VBox(8, heading, all);
     }
 
     private Node running(Action cancel) {
@@ -136,26 +267,20 @@ final class GenerationForm extends VBox {
             for (String category : offer.categories()) {
                 CheckBox box = new CheckBox(CategoryName.of(category));
                 box.setMnemonicParsing(false);
-                box.setSelected(true);
+                box.setSelected(!choice.settingsProperty().get().categoriesOff().contains(category));
+                box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
+                        .withCategoriesOff(GenerationSettings.switched(settings.categoriesOff(), category, on))));
                 boxes.put(category, box);
             }
             categories.getChildren().setAll(boxes.values());
         }
     }
 
-    /** Generates what the form says. */
+    /** Generates what is set. */
     void generate() {
         String chosen = graph.getValue();
-        if (chosen == null)
-            return;
-        Set<String> wanted = new LinkedHashSet<>();
-        boxes.forEach((category, box) -> {
-            if (box.isSelected())
-                wanted.add(category);
-        });
-        long number = seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText());
-        model.generate(chosen, wanted.size() == boxes.size() ? Set.of() : wanted, count.getValue(), number,
-                realism.isSelected(), off());
+        if (chosen != null && !choice.settingsProperty().get().categoriesOff().containsAll(boxes.keySet()))
+            model.generate(chosen, choice.settingsProperty().get());
     }
 
     /** Shows how far the generation is. */

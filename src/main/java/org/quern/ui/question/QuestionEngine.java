@@ -3,14 +3,17 @@ package org.quern.ui.question;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.question.GenerationListener;
 import org.quern.question.GenerationListener.Rejection;
-import org.quern.question.GenerationRequest;
+import org.quern.question.GenerationSettings;
 import org.quern.question.Generator;
+import org.quern.question.RealismCensus;
 import org.quern.question.Sample;
+import org.quern.question.Templates;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
 interface QuestionEngine {
@@ -27,12 +30,29 @@ interface QuestionEngine {
     List<Rejection> rejections(String file);
 
     /**
-     * Generates questions and writes them to a new file of the workspace, which is written at the end and whole.
+     * What can be chosen from before questions are grown on a graph.
      *
-     * @param knowRelations use what is known about the graph's relations to turn down unrealistic questions
+     * @param kept what was set for it before
      */
-    Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
-            GenerationListener listener, Progress progress);
+    record Choice(Templates templates, List<RelationType> relations, GenerationSettings kept) {
+
+        public Choice {
+            relations = List.copyOf(relations);
+        }
+    }
+
+    /** The templates, the graph's relations, and what the workspace has kept. */
+    Choice choice(String graph);
+
+    /** Keeps what is set for a graph in the workspace. */
+    void keep(String graph, GenerationSettings settings);
+
+    /** What the rules of realism do to the typed patterns that take part, without a database. */
+    RealismCensus.Result census(String graph, GenerationSettings settings);
+
+    /** Generates questions and writes them to a new file of the workspace, which is written at the end and whole. */
+    Generator.Result generate(String graph, GenerationSettings settings, Path file, GenerationListener listener,
+            Progress progress);
 
     /** The models that the workspace names. */
     List<ModelSettings> models();

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import javafx.beans.property.BooleanProperty;
@@ -25,9 +24,8 @@ import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.question.GenerationListener.Rejection;
-import org.quern.question.GenerationRequest;
+import org.quern.question.GenerationSettings;
 import org.quern.question.Generator;
-import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.ui.Messages;
 import org.quern.ui.question.LiveOutcome.Counts;
@@ -126,23 +124,14 @@ final class QuestionModel {
         return List.copyOf(counts.values());
     }
 
-    /**
-     * Generates questions into a new file of the workspace; the list fills while they come.
-     *
-     * @param categories those wanted; empty for all
-     */
-    void generate(String graph, Set<String> categories, int count, long seed, boolean knowRelations) {
-        generate(graph, categories, count, seed, knowRelations, Set.of());
-    }
-
-    /** The same with rules switched off. */
-    void generate(String graph, Set<String> categories, int count, long seed, boolean knowRelations, Set<Rule> off) {
+    /** Generates questions into a new file of the workspace; the list fills while they come. */
+    void generate(String graph, GenerationSettings settings) {
         if (generating.get())
             return;
         String name = freeName(graph);
         Path target = workspace.questions(name);
         List<String> wanted = offer.get().categories().stream()
-                .filter(c -> categories.isEmpty() || categories.contains(c)).toList();
+                .filter(c -> !settings.categoriesOff().contains(c)).toList();
         LiveOutcome outcome = new LiveOutcome(wanted);
         live = Optional.of(outcome);
         file.set(Optional.of(name));
@@ -150,10 +139,8 @@ final class QuestionModel {
         show(List.of(), outcome.counts());
         state.set(State.QUESTIONS);
         generating.set(true);
-        GenerationRequest request = new GenerationRequest(count, OptionalInt.empty(), categories, seed, 1,
-                GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST, off);
         Job<Generator.Result> job = jobs.submit(messages.text("questions.job.generate", graph),
-                progress -> engine.generate(graph, knowRelations, request, target, outcome, progress));
+                progress -> engine.generate(graph, settings, target, outcome, progress));
         running = Optional.of(job);
         job.onDone(result -> {
             end();

@@ -26,6 +26,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
@@ -55,6 +56,9 @@ public final class QuestionPane implements WorkPane {
     private final ComboBox<String> files = new ComboBox<>();
     private final Label note = new Label();
     private final GenerationForm form;
+    private final ChoiceModel choice;
+    private final ChoiceView choosing;
+    private final Action choose;
     private final AskingModel asking;
     private final AskingForm asker;
     private final BooleanProperty canAsk = new SimpleBooleanProperty();
@@ -96,7 +100,9 @@ public final class QuestionPane implements WorkPane {
                 .withKey("Alt+2");
         toGraph = Action.of("questions.to-graph", MaterialDesignG.GRAPH_OUTLINE,
                 () -> services.navigator().show("graph"));
-        form = new GenerationForm(services, model, generate, cancel);
+        choice = new ChoiceModel(services.jobs(), services.messages(), engine);
+        choose = Action.of("questions.choose", MaterialDesignF.FORMAT_LIST_CHECKS, this::choose).withKey("Alt+3");
+        form = new GenerationForm(services, model, choice, generate, cancel, choose);
         asker = new AskingForm(services, model, asking, ask, cancel);
         canAsk.bind(asker.canProperty());
         list = new QuestionList(services, model);
@@ -104,6 +110,8 @@ public final class QuestionPane implements WorkPane {
         next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
         previous = Action.of("questions.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up");
         outcome = new OutcomeView(services.messages(), model);
+        choosing = new ChoiceView(services.messages(), choice, model, () -> showChoice(false));
+        choosing.setVisible(false);
         middle = new ContentArea(services.messages(), services.actions(), content());
         clock = new Timeline(new KeyFrame(TICK, _ -> {
             model.takeFresh();
@@ -147,7 +155,7 @@ public final class QuestionPane implements WorkPane {
                 .right(services.actions().iconButton(previous),
                         services.actions().iconButton(next)));
         root.setLeft(left);
-        root.setCenter(middle);
+        root.setCenter(new StackPane(middle, choosing));
         root.getStyleClass().add("question-pane");
     }
 
@@ -175,7 +183,11 @@ public final class QuestionPane implements WorkPane {
     }
 
     private void listen() {
-        side.addListener((_, _, _) -> showSide());
+        side.addListener((_, _, now) -> {
+            showSide();
+            if (now == Side.ASK)
+                showChoice(false);
+        });
         showSide();
         asking.runningProperty().addListener((_, _, _) -> runClock());
         asking.outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
@@ -230,6 +242,19 @@ public final class QuestionPane implements WorkPane {
             clock.stop();
     }
 
+    /** Shows which templates and relations take part, or goes back to the questions. */
+    private void choose() {
+        side.set(Side.GENERATE);
+        showChoice(!choosing.isVisible());
+    }
+
+    private void showChoice(boolean shown) {
+        choosing.setVisible(shown);
+        middle.setVisible(!shown);
+        if (shown)
+            choosing.focusTemplates();
+    }
+
     private void ask() {
         model.fileProperty().get().ifPresent(from -> {
             Asking asked = asker.asked();
@@ -251,6 +276,7 @@ public final class QuestionPane implements WorkPane {
     }
 
     private void generate() {
+        showChoice(false);
         form.generate();
     }
 
@@ -266,8 +292,8 @@ public final class QuestionPane implements WorkPane {
         return model;
     }
 
-    AskingModel asking() {
-        return asking;
+    ChoiceModel choice() {
+        return choice;
     }
 
     AskingForm asker() {
@@ -287,13 +313,13 @@ public final class QuestionPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return List.of(generate, cancel, ask, toGenerate, toAsk, search, next, previous, again);
+        return List.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again);
     }
 
     @Override
     public List<PaneView> views() {
         return List.of(new PaneView("filtered", () -> model.filterProperty().set(QuestionFilter.ALL.withText("name"))),
-                new PaneView("asking", toAsk::perform));
+                new PaneView("choosing", choose::perform), new PaneView("asking", toAsk::perform));
     }
 
     @Override

@@ -15,9 +15,11 @@ import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
 import org.quern.question.GenerationListener;
 import org.quern.question.GenerationListener.Rejection;
-import org.quern.question.GenerationRequest;
+import org.quern.question.GenerationSettings;
+import org.quern.question.GenerationSettingsFile;
 import org.quern.question.Generator;
 import org.quern.question.Realism;
+import org.quern.question.RealismCensus;
 import org.quern.question.RealismFile;
 import org.quern.question.RejectionFile;
 import org.quern.question.Sample;
@@ -73,16 +75,41 @@ final class WorkspaceQuestions implements QuestionEngine {
     }
 
     @Override
-    public Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
-            GenerationListener listener, Progress progress) {
-        GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
+    public Choice choice(String graph) {
+        return new Choice(new TemplateFile(files).shipped(), schema(graph).relations(),
+                new GenerationSettingsFile(files).read(workspace.generationSettings(graph)));
+    }
+
+    @Override
+    public void keep(String graph, GenerationSettings settings) {
+        new GenerationSettingsFile(files).write(workspace.generationSettings(graph), settings);
+    }
+
+    @Override
+    public RealismCensus.Result census(String graph, GenerationSettings settings) {
+        GraphSchema whole = schema(graph);
+        return new RealismCensus(settings.schema(whole), settings.templates(new TemplateFile(files).shipped()),
+                realism(graph, settings, whole)).count(settings.rulesOff());
+    }
+
+    private GraphSchema schema(String graph) {
+        return new GraphReader(files).readSchema(workspace.graphFile(graph));
+    }
+
+    private Realism realism(String graph, GenerationSettings settings, GraphSchema schema) {
         Path relations = workspace.graphFolder(graph).resolve("relations.json");
-        Realism realism = knowRelations && Files.exists(relations)
+        return settings.realism() && Files.exists(relations)
                 ? new RealismFile(files).read(relations, schema.name())
                 : Realism.NONE;
-        Generator generator = new Generator(databases.of(graph, progress), schema, new TemplateFile(files).shipped(),
-                realism);
-        Generator.Result result = generator.generate(request, listener, progress);
+    }
+
+    @Override
+    public Generator.Result generate(String graph, GenerationSettings settings, Path file, GenerationListener listener,
+            Progress progress) {
+        GraphSchema whole = schema(graph);
+        Generator generator = new Generator(databases.of(graph, progress), settings.schema(whole),
+                settings.templates(new TemplateFile(files).shipped()), realism(graph, settings, whole));
+        Generator.Result result = generator.generate(settings.request(), listener, progress);
         progress.checkCancelled();
         new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
         new SampleFile(files).write(file, result.samples());

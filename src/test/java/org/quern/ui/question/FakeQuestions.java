@@ -11,11 +11,13 @@ import org.quern.llm.ModelSettings;
 import org.quern.question.GenerationListener;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.GenerationReport;
-import org.quern.question.GenerationRequest;
+import org.quern.question.GenerationSettings;
 import org.quern.question.Generator;
+import org.quern.question.RealismCensus;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.TemplateFile;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -30,6 +32,7 @@ final class FakeQuestions implements QuestionEngine {
     private final List<String> graphs;
     private final Runnable between;
     boolean fails;
+    GenerationSettings kept = GenerationSettings.DEFAULT;
 
     FakeQuestions(Workspace workspace, List<String> graphs, Runnable between) {
         this.workspace = workspace;
@@ -55,12 +58,28 @@ final class FakeQuestions implements QuestionEngine {
     }
 
     @Override
-    public Generator.Result generate(String graph, boolean knowRelations, GenerationRequest request, Path file,
+    public Choice choice(String graph) {
+        return new Choice(new TemplateFile(new SafeFiles()).shipped(), List.of(), GenerationSettings.DEFAULT);
+    }
+
+    @Override
+    public void keep(String graph, GenerationSettings settings) {
+        kept = settings;
+    }
+
+    @Override
+    public RealismCensus.Result census(String graph, GenerationSettings settings) {
+        return new RealismCensus.Result(0, 0, List.of());
+    }
+
+    @Override
+    public Generator.Result generate(String graph, GenerationSettings settings, Path file,
             GenerationListener listener, Progress progress) {
+        int count = settings.limits().count();
         List<Sample> made = new ArrayList<>();
-        for (int i = 0; i < request.count(); i++) {
+        for (int i = 0; i < count; i++) {
             progress.checkCancelled();
-            progress.at(i, request.count());
+            progress.at(i, count);
             String category = CATEGORIES.get(i % CATEGORIES.size());
             Sample sample = sample(i, category);
             made.add(sample);
@@ -86,6 +105,11 @@ final class FakeQuestions implements QuestionEngine {
         new SampleFile(new SafeFiles()).write(workspace.questions(to), read.stream()
                 .map(sample -> sample.withQuestion("In plain words: " + sample.qid())).toList());
         return new Asking.Outcome(asking, to, read.size(), 0, 0, 0, 0, 0, Map.of(), 0, 0);
+    }
+
+    /** So many questions, with all else as it is at first. */
+    static GenerationSettings settings(int count, long seed) {
+        return GenerationSettings.DEFAULT.withLimits(new GenerationSettings.Limits(count, false, seed, 1, 1_000, 30));
     }
 
     static Sample sample(int i, String category) {

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
@@ -27,7 +26,7 @@ class QuestionModelTest {
             model.refresh();
             assertThat(model.stateProperty().get()).isEqualTo(State.NO_QUESTIONS);
 
-            model.generate("films", Set.of(), 12, 1, true);
+            model.generate("films", FakeQuestions.settings(12, 1));
 
             assertThat(model.stateProperty().get()).isEqualTo(State.QUESTIONS);
             assertThat(model.samples()).hasSize(12);
@@ -36,7 +35,7 @@ class QuestionModelTest {
             assertThat(model.countsProperty().get().getFirst().examples()).isNotEmpty();
             assertThat(workspace.questionFiles()).containsExactly("films");
 
-            model.generate("films", Set.of(), 4, 2, true);
+            model.generate("films", FakeQuestions.settings(4, 2));
             assertThat(workspace.questionFiles()).containsExactly("films", "films-2");
             assertThat(model.fileProperty().get()).contains("films-2");
         }
@@ -47,7 +46,7 @@ class QuestionModelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             QuestionModel model = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> {}));
             model.refresh();
-            model.generate("films", Set.of(), 40, 1, true);
+            model.generate("films", FakeQuestions.settings(40, 1));
 
             model.filterProperty().set(QuestionFilter.ALL.withCategory(Optional.of("basic_(n)")));
             assertThat(model.shown()).hasSize(10);
@@ -65,7 +64,7 @@ class QuestionModelTest {
             QuestionModel[] model = new QuestionModel[1];
             model[0] = model(workspace, new FakeQuestions(workspace, List.of("films"), () -> model[0].cancel()));
             model[0].refresh();
-            model[0].generate("films", Set.of(), 40, 1, true);
+            model[0].generate("films", FakeQuestions.settings(40, 1));
 
             // The direct jobs end before the model holds the job, so nothing was there to cancel.
             assertThat(model[0].samples()).hasSize(40);

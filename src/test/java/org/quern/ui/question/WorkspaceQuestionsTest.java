@@ -3,6 +3,7 @@ package org.quern.ui.question;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -36,7 +37,9 @@ class WorkspaceQuestionsTest {
             assertThat(model.offerProperty().get().graphs()).containsExactly("mills");
             assertThat(model.offerProperty().get().categories()).contains("basic_(n)-(m0*)");
 
-            model.generate("mills", Set.of("basic_(n)", "basic_(n)-(m0*)"), 10, 3, true);
+            Set<String> off = new HashSet<>(model.offerProperty().get().categories());
+            off.removeAll(List.of("basic_(n)", "basic_(n)-(m0*)"));
+            model.generate("mills", FakeQuestions.settings(10, 3).withCategoriesOff(off));
 
             assertThat(model.failureProperty().get()).isEmpty();
             assertThat(model.samples()).hasSize(10);
