@@ -61,7 +61,8 @@ class GenerationSettingsTest {
                 .doesNotContain("MATCH (n)-[r0]->(m0)").contains("MATCH (n)<-[r0]-(m0)");
 
         GraphSchema world = new GraphSchema("world", List.of(), List.of(
-                new RelationType("isIn", "City", "Country", Map.of()), new RelationType("isIn", "Lake", "Country", Map.of())));
+                new RelationType("isIn", "City", "Country", Map.of()),
+                new RelationType("isIn", "Lake", "Country", Map.of())));
         assertThat(SOME.schema(world).relations()).extracting(RelationType::subjLabel).containsExactly("Lake");
         assertThat(new Bindings(SOME.schema(world)).of(all.ofCategory("basic_(n)-(m0)").getFirst().shape()))
                 .hasSize(1);

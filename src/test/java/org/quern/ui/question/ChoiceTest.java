@@ -74,7 +74,8 @@ class ChoiceTest {
         Fx.run(() -> templates().getSelectionModel().select(4));
         String read = Fx.call(() -> pane.node().lookupAll(".choice-reading .text-area").stream()
                 .map(node -> ((javafx.scene.control.TextArea) node).getText()).collect(Collectors.joining(" | ")));
-        assertThat(read).contains("every ‹n› that ‹r0› the ‹m0› ‹m0_name›", "MATCH (n:Person)-[r0:holdsPosition]->(m0:Position");
+        assertThat(read).contains("every ‹n› that ‹r0› the ‹m0› ‹m0_name›",
+                "MATCH (n:Person)-[r0:holdsPosition]->(m0:Position");
     }
 
     @Test
