@@ -20,6 +20,7 @@ class RoomsTest {
     /** Each room with the rooms that it may know. */
     private static final Map<String, List<String>> MAY_KNOW = Map.ofEntries(
             Map.entry("job", List.of()),
+            Map.entry("page", List.of()),
             Map.entry("workspace", List.of("job")),
             Map.entry("schema", List.of("workspace", "job")),
             Map.entry("graph", List.of("schema", "workspace", "job")),
@@ -27,7 +28,7 @@ class RoomsTest {
             Map.entry("wikidata", List.of("sparql", "workspace", "job")),
             Map.entry("cypher", List.of("workspace", "job")),
             Map.entry("neo4j", List.of("graph", "schema", "cypher", "workspace", "job")),
-            Map.entry("convert", List.of("sparql", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("convert", List.of("page", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("bench",
                     List.of("review", "question", "cypher", "sparql", "convert", "wikidata", "neo4j", "graph", "schema",
@@ -36,7 +37,7 @@ class RoomsTest {
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("review", List.of("question", "workspace", "job")),
             Map.entry("evaluate",
-                    List.of("llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
+                    List.of("page", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 
     @Test
     void everyRoomKnowsOnlyTheRoomsBelowIt() {

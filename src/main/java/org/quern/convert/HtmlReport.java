@@ -1,37 +1,26 @@
 package org.quern.convert;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import org.quern.wikidata.LeftOut;
 import org.quern.convert.Manifest.ConflictCount;
 import org.quern.convert.Manifest.Cost;
 import org.quern.convert.Manifest.PropertyCount;
 import org.quern.convert.Manifest.RejectCount;
+import org.quern.page.Page;
+import org.quern.wikidata.LeftOut;
 
 /**
  * A manifest as a page that stands alone: no scripts, nothing fetched, light or dark as the reader's system is. All that
  * comes from data is escaped.
  */
 public final class HtmlReport {
-    private static final String STYLE = "report.css";
-
     /** Writes the page; the stream stays open. */
     public void write(Manifest manifest, OutputStream out) throws IOException {
-        Writer to = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-        Page page = new Page(to);
-        page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
-                .raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>")
-                .text(manifest.name()).raw(": conversion</title>\n<style>\n").raw(style())
-                .raw("</style>\n</head>\n<body>\n");
+        Page page = Page.begin(out, manifest.name() + ": conversion");
         head(manifest, page);
         leftOutBySource(manifest, page);
         entities(manifest, page);
@@ -40,14 +29,7 @@ public final class HtmlReport {
         rejects(manifest, page);
         conflicts(manifest, page);
         julian(manifest, page);
-        page.raw("</body>\n</html>\n");
-        to.flush();
-    }
-
-    private static String style() throws IOException {
-        try (InputStream in = Objects.requireNonNull(HtmlReport.class.getResourceAsStream(STYLE), STYLE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
+        page.end();
     }
 
     private static void head(Manifest manifest, Page page) throws IOException {
@@ -61,23 +43,17 @@ public final class HtmlReport {
         if (manifest.at().isPresent())
             page.fact("Converted", manifest.at().get().toString());
         page.raw("</dl>\n<ul class=\"figures\">\n");
-        page.figure(number(manifest.entityTotal()), "entities").figure(number(manifest.relationTotal()), "relations")
-                .figure(number(manifest.rejectTotal()), "left out, with reasons")
-                .figure(number(manifest.conflicts().stream().mapToLong(ConflictCount::count).sum()),
+        page.figure(Page.count(manifest.entityTotal()), "entities")
+                .figure(Page.count(manifest.relationTotal()), "relations")
+                .figure(Page.count(manifest.rejectTotal()), "left out, with reasons")
+                .figure(Page.count(manifest.conflicts().stream().mapToLong(ConflictCount::count).sum()),
                         "choices between several values");
         if (manifest.cost().isPresent()) {
             Cost cost = manifest.cost().get();
             page.figure(seconds(cost.millis()), "duration").figure(seconds(cost.cpuMillis()), "processor time")
-                    .figure(number(cost.peakHeapBytes() >> 20) + " MiB", "peak heap");
+                    .figure(Page.count(cost.peakHeapBytes() >> 20) + " MiB", "peak heap");
         }
-        page.raw("</ul>\n<nav>\n");
-        for (String section : List.of("Entities", "Relations", "Properties", "Left out", "Several values"))
-            page.raw("<a href=\"#" + anchor(section) + "\">").text(section).raw("</a>\n");
-        page.raw("</nav>\n");
-    }
-
-    private static String anchor(String section) {
-        return section.toLowerCase(Locale.ROOT).replace(' ', '-');
+        page.raw("</ul>\n").contents("Entities", "Relations", "Properties", "Left out", "Several values");
     }
 
     private static void leftOutBySource(Manifest manifest, Page page) throws IOException {
@@ -174,100 +150,8 @@ public final class HtmlReport {
         return property.isEmpty() ? type : type + "." + property;
     }
 
-    private static String number(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '\u2009');
-    }
-
     private static String seconds(long millis) {
         return millis < 60_000 ? String.format(Locale.ROOT, "%.1f s", millis / 1000.0)
                 : "%d min %d s".formatted(millis / 60_000, millis / 1000 % 60);
-    }
-
-    /** Puts text between tags. */
-    private record Page(Writer to) {
-        Page raw(String html) throws IOException {
-            to.write(html);
-            return this;
-        }
-
-        Page text(String text) throws IOException {
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
-                switch (c) {
-                    case '&' -> to.write("&amp;");
-                    case '<' -> to.write("&lt;");
-                    case '>' -> to.write("&gt;");
-                    case '"' -> to.write("&quot;");
-                    // Control characters are not allowed in a page, whatever the data has.
-                    default -> to.write(c < ' ' || c == '\u007F' ? ' ' : c);
-                }
-            }
-            return this;
-        }
-
-        Page element(String name, String text) throws IOException {
-            return raw("<" + name + ">").text(text).raw("</" + name + ">\n");
-        }
-
-        Page fact(String name, String text) throws IOException {
-            return raw("<dt>").text(name).raw("</dt><dd>").text(text).raw("</dd>\n");
-        }
-
-        Page figure(String value, String meaning) throws IOException {
-            return raw("<li><b>").text(value).raw("</b>").text(meaning).raw("</li>\n");
-        }
-
-        /** Opens a table; headings with a number sign stand over numbers. */
-        Page table(String... headings) throws IOException {
-            raw("<table><thead><tr>");
-            for (String heading : headings) {
-                boolean numbers = heading.startsWith("#");
-                raw(numbers ? "<th class=\"number\">" : heading.isEmpty() ? "<th class=\"share\">" : "<th>")
-                        .text(numbers ? heading.substring(1) : heading)
-                        .raw("</th>");
-            }
-            return raw("</tr></thead><tbody>\n");
-        }
-
-        Page row(String first) throws IOException {
-            return raw("<tr>").cell(first);
-        }
-
-        /** A name that stands in the row before as well steps back, so that groups can be seen. */
-        Page rowAfter(String before, String first) throws IOException {
-            return first.equals(before) ? raw("<tr><td class=\"raw again\">").text(first).raw("</td>") : row(first);
-        }
-
-        Page section(String title) throws IOException {
-            return raw("<h2 id=\"" + anchor(title) + "\">").text(title).raw("</h2>\n");
-        }
-
-        Page cell(String text) throws IOException {
-            return raw("<td class=\"raw\">").text(text).raw("</td>");
-        }
-
-        Page number(long number) throws IOException {
-            return raw("<td class=\"number\">").text(HtmlReport.number(number)).raw("</td>");
-        }
-
-        Page share(long part, long whole) throws IOException {
-            if (whole == 0)
-                return raw("<td class=\"share\"></td>");
-            String percent = String.format(Locale.ROOT, "%.1f", 100.0 * part / whole);
-            return raw("<td class=\"share\"><div><span>" + percent + " %</span><div class=\"bar\"><i style=\"width:"
-                    + percent + "%\"></i></div></div></td>");
-        }
-
-        Page open(long count, String place, String reason) throws IOException {
-            return raw("<details><summary><span class=\"number\">").text(HtmlReport.number(count))
-                    .raw("</span><code>").text(place).raw("</code> <span class=\"why\">").text(reason)
-                    .raw("</span></summary>\n");
-        }
-
-        Page close(long shown, long count) throws IOException {
-            if (shown < count)
-                element("p", "The first " + shown + " of " + HtmlReport.number(count) + ".");
-            return raw("</details>\n");
-        }
     }
 }

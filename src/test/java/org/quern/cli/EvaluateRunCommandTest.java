@@ -171,6 +171,13 @@ class EvaluateRunCommandTest extends CommandTest {
         assertThat(runIn(folder, "evaluate", "compare", "mills-local", "mills-local-2", "--only", "regressions"))
                 .as(err).isZero();
         assertThat(out).contains("execution_accuracy ", "+0.00 to +0.00", "0 items: regressions");
+        String page = folder.resolve("out/both.html").toString();
+        assertThat(runIn(folder, "evaluate", "report", "mills-local", "mills-local-2", "--out", page, "--charts",
+                folder.resolve("out").toString())).as(err).isZero();
+        assertThat(folder.resolve("out/both.html")).content()
+                .contains("model local, questions mills, prompt text-to-cypher@1");
+        assertThat(folder.resolve("out/execution_accuracy-graph.svg")).exists();
+        assertThat(runIn(folder, "evaluate", "report", "mills-local", "--out", "x.doc")).isEqualTo(2);
         assertThat(runIn(folder, "evaluate", "compare", "mills-local", "nobody")).isEqualTo(1);
         assertThat(err).contains("there is no such run", "quern evaluate list");
     }

@@ -1,0 +1,85 @@
+package org.quern.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.report.Breakdown;
+import org.quern.evaluate.report.ItemsCsv;
+import org.quern.evaluate.report.LatexTable;
+import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.report.RunReport;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate report}: runs for people who have no Quern. */
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes what runs came to: as one HTML page that opens anywhere, as a CSV table of all items, as LaTeX tables, or as SVG charts. Several runs stand side by side, with what changed from the first to each other one.")
+final class EvaluateReportCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Parameters(arity = "1..6", paramLabel = "RUN", description = "Scored runs, six at most: their names in the workspace, or their folders.")
+    private List<String> names = List.of();
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "What is written: a name that ends in .html, .csv or .tex.")
+    private Path out = Path.of("");
+    @Option(names = "--charts", paramLabel = "DIR", description = "Write the charts there, too, as SVG pictures.")
+    private Optional<Path> charts = Optional.empty();
+
+    EvaluateReportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
+        common.require(name.endsWith(".html") || name.endsWith(".csv") || name.endsWith(".tex"),
+                "--out ends in .html, .csv or .tex");
+        List<ReportedRun> runs = new ArrayList<>();
+        for (String each : names) {
+            RunFolder run = RunFolder.of(common, each);
+            PredictionRun record = new PredictionRun(run.folder(), files);
+            runs.add(new ReportedRun(run.name(), run.scored(), record.settings(), record.totals()));
+        }
+        if (name.endsWith(".html"))
+            files.write(out, to -> new RunReport(runs).write(to));
+        else if (name.endsWith(".csv"))
+            files.write(out, to -> new ItemsCsv().write(runs, to));
+        else
+            files.write(out, to -> to.write(new LatexTable().of(runs).getBytes(StandardCharsets.UTF_8)));
+        List<String> written = new ArrayList<>(List.of(out.toString()));
+        charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("files", written);
+            terminal.json(root);
+        } else {
+            written.forEach(file -> terminal.println("written to " + file));
+        }
+        return 0;
+    }
+
+    private List<String> charts(List<ReportedRun> runs, Path folder) {
+        List<String> written = new ArrayList<>();
+        for (Breakdown part : Breakdown.values()) {
+            for (Metric metric : List.of(Metric.EX, Metric.PSJS)) {
+                Path file = folder.resolve(metric.text() + "-" + part.fileName() + ".svg");
+                files.write(file, to -> to.write(part.chart(runs, metric).file().getBytes(StandardCharsets.UTF_8)));
+                written.add(file.toString());
+            }
+        }
+        return written;
+    }
+}

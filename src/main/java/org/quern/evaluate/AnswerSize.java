@@ -1,0 +1,54 @@
+package org.quern.evaluate;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.Arrays;
+import org.quern.question.Sample;
+
+/** How many rows a gold answer has, in steps. */
+public enum AnswerSize {
+    /** The file does not say. */
+    UNKNOWN("not told", -1), EMPTY("no row", 0), ONE("1 row", 1), FEW("2 to 5 rows", 5), SOME("6 to 20 rows",
+            20),
+    MANY("21 to 100 rows", 100), MOST("more than 100 rows", Long.MAX_VALUE);
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final String text;
+    private final long most;
+
+    AnswerSize(String text, long most) {
+        this.text = text;
+        this.most = most;
+    }
+
+    public static AnswerSize of(Sample sample) {
+        long rows = sample.answerJson().map(AnswerSize::rows).orElse(-1L);
+        return Arrays.stream(values()).filter(size -> rows <= size.most).findFirst().orElse(MOST);
+    }
+
+    /** Reads the text once, and keeps nothing of it. */
+    private static long rows(String answer) {
+        try (JsonParser parser = JSON.createParser(answer)) {
+            if (parser.nextToken() != JsonToken.START_ARRAY)
+                return -1;
+            long rows = 0;
+            for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+                if (token == null)
+                    return -1;
+                parser.skipChildren();
+                rows++;
+            }
+            return rows;
+        } catch (IOException _) {
+            return -1;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

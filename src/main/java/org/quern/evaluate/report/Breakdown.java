@@ -1,0 +1,93 @@
+package org.quern.evaluate.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.AnswerSize;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Bootstrap;
+import org.quern.evaluate.compare.Interval;
+import org.quern.page.BarChart;
+
+/** What items are grouped by. */
+public enum Breakdown {
+    OVERALL("Overall", _ -> "all items"), GRAPH("By graph", s -> s.sample().graph()), MATCH("By MATCH category",
+            s -> s.sample().fromTemplate().map(t -> t.matchCategory()).orElse(Aggregates.NO_TEMPLATE)),
+    RETURN(
+            "By RETURN pattern",
+            s -> s.sample().fromTemplate().map(t -> t.returnPatternId()).orElse(
+                    Aggregates.NO_TEMPLATE)),
+    ANSWER("By size of the answer",
+            s -> AnswerSize.of(s.sample()).toString());
+
+    private final String title;
+    private final Function<ScoredSample, String> key;
+
+    Breakdown(String title, Function<ScoredSample, String> key) {
+        this.title = title;
+        this.key = key;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** As a part of a file's name. */
+    public String fileName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The groups of all runs, in the order in which people look for them. */
+    List<String> groups(List<ReportedRun> runs) {
+        Stream<String> all = runs.stream().flatMap(run -> run.items().stream()).map(key).distinct();
+        List<String> sizes = Stream.of(AnswerSize.values()).map(Objects::toString).toList();
+        return all.sorted(this == ANSWER ? Comparator.comparingInt(sizes::indexOf) : Comparator.naturalOrder())
+                .toList();
+    }
+
+    /** Whether the files say anything of it. */
+    boolean tells(List<ReportedRun> runs) {
+        List<String> groups = groups(runs);
+        return this == OVERALL || groups.size() > 1 && !(groups.size() == 1
+                && (groups.contains(Aggregates.NO_TEMPLATE) || groups.contains(AnswerSize.UNKNOWN.toString())));
+    }
+
+    /** One figure of one run for one group. */
+    record Figure(int items, Optional<Double> mean, Optional<Interval> interval) {}
+
+    Figure figure(ReportedRun run, String group, Metric metric) {
+        double[] values = run.items().stream().filter(item -> key.apply(item).equals(group))
+                .map(item -> metric.of(item.scores()).value()).filter(v -> v.isPresent())
+                .mapToDouble(v -> v.getAsDouble()).toArray();
+        if (values.length == 0)
+            return new Figure(0, Optional.empty(), Optional.empty());
+        double mean = 0;
+        for (double value : values)
+            mean += value / values.length;
+        return new Figure(values.length, Optional.of(mean), new Bootstrap().ofMean(values));
+    }
+
+    /** The runs side by side, with 95 % intervals where a group has enough items. */
+    public BarChart chart(List<ReportedRun> runs, Metric metric) {
+        List<BarChart.Group> groups = new ArrayList<>();
+        for (String group : groups(runs)) {
+            List<Figure> figures = runs.stream().map(run -> figure(run, group, metric)).toList();
+            int items = figures.stream().mapToInt(Figure::items).max().orElse(0);
+            groups.add(new BarChart.Group(group, items + (items == 1 ? " item" : " items"), figures.stream()
+                    .map(f -> new BarChart.Bar(f.mean(), f.interval().map(Interval::low),
+                            f.interval().map(Interval::high)))
+                    .toList()));
+        }
+        return new BarChart(metric.text() + ", " + title.toLowerCase(Locale.ROOT) + ": "
+                + runs.stream().map(ReportedRun::name).collect(Collectors.joining(", ")),
+                runs.stream().map(ReportedRun::name).toList(), groups);
+    }
+}

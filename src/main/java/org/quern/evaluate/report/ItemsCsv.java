@@ -1,0 +1,52 @@
+package org.quern.evaluate.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.quern.evaluate.AnswerSize;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+
+/** All items of runs as a table, a line each, for other people's programs. */
+public final class ItemsCsv {
+
+    private static final List<String> FIRST = List.of("run", "qid", "graph", "match_category", "return_pattern",
+            "answer_size", "nl_question", "gold_cypher", "pred_cypher");
+
+    /** Writes the table; the stream stays open. */
+    public void write(List<ReportedRun> runs, OutputStream out) throws IOException {
+        CSVPrinter csv = new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8),
+                CSVFormat.DEFAULT.builder().setRecordSeparator("\n").get());
+        List<String> headings = new ArrayList<>(FIRST);
+        for (Metric metric : Metric.values())
+            headings.add(metric.text());
+        headings.addAll(List.of("outcome", "message"));
+        csv.printRecord(headings);
+        for (ReportedRun run : runs) {
+            for (ScoredSample item : run.items())
+                csv.printRecord(line(run.name(), item));
+        }
+        csv.flush();
+    }
+
+    private static List<Object> line(String run, ScoredSample item) {
+        List<Object> line = new ArrayList<>(List.of(run, item.sample().qid(), item.sample().graph(),
+                item.sample().fromTemplate().map(t -> t.matchCategory()).orElse(""),
+                item.sample().fromTemplate().map(t -> t.returnPatternId()).orElse(""),
+                AnswerSize.of(item.sample()).toString(), item.sample().nlQuestion(), item.sample().goldCypher(),
+                item.sample().predCypher().orElse("")));
+        for (Metric metric : Metric.values()) {
+            var value = metric.of(item.scores()).value();
+            line.add(value.isPresent() ? Double.toString(value.getAsDouble()) : "");
+        }
+        line.add(item.scores().outcome().text());
+        line.add(Objects.requireNonNullElse(item.scores().message(), ""));
+        return line;
+    }
+}

@@ -1,0 +1,240 @@
+package org.quern.evaluate.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.compare.Interval;
+import org.quern.evaluate.compare.ItemChange;
+import org.quern.evaluate.compare.RunComparison;
+import org.quern.page.Page;
+
+/**
+ * Runs as a page that stands alone: figures with intervals, charts by graph, template and answer size, how predictions
+ * ended, what changed from the first run to each other one, and the items that are wrong.
+ */
+public final class RunReport {
+
+    /** So many wrong items of a run are written out; the tables have all. */
+    private static final int MOST_ITEMS = 200;
+
+    private final List<ReportedRun> runs;
+    /** Those that some item has a score of: runs that were scored long ago may lack one. */
+    private final List<Metric> metrics;
+
+    /** @param runs at least one, scored */
+    public RunReport(List<ReportedRun> runs) {
+        this.runs = List.copyOf(runs);
+        this.metrics = Stream.of(Metric.values()).filter(metric -> runs.stream().flatMap(run -> run.items().stream())
+                .anyMatch(item -> metric.of(item.scores()).value().isPresent())).toList();
+    }
+
+    /** Writes the page; the stream stays open. */
+    public void write(OutputStream out) throws IOException {
+        Page page = Page.begin(out, names() + ": evaluation");
+        page.element("h1", names()).element("p",
+                "How well the predicted queries answer the questions. Shares are in per cent; whiskers and brackets are 95 % intervals over the items.");
+        head(page);
+        List<Breakdown> parts = Stream.of(Breakdown.values()).filter(part -> part.tells(runs)).toList();
+        page.contents(Stream.concat(parts.stream().map(Breakdown::title),
+                Stream.concat(Stream.of("How predictions ended"), sections().stream())).toArray(String[]::new));
+        for (Breakdown part : parts)
+            part(part, page);
+        outcomes(page);
+        for (ReportedRun other : runs.subList(1, runs.size()))
+            changes(other, page);
+        for (ReportedRun run : runs)
+            wrong(run, page);
+        page.end();
+    }
+
+    private String names() {
+        return runs.stream().map(ReportedRun::name).collect(Collectors.joining(", "));
+    }
+
+    private List<String> sections() {
+        List<String> titles = new ArrayList<>();
+        runs.subList(1, runs.size()).forEach(other -> titles.add(changesTitle(other)));
+        runs.forEach(run -> titles.add(wrongTitle(run)));
+        return titles;
+    }
+
+    private String changesTitle(ReportedRun other) {
+        return "From " + runs.getFirst().name() + " to " + other.name();
+    }
+
+    private static String wrongTitle(ReportedRun run) {
+        return "Wrong in " + run.name();
+    }
+
+    private void head(Page page) throws IOException {
+        page.raw("<dl class=\"facts\">\n");
+        for (ReportedRun run : runs) {
+            page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
+                    + ", prompt " + s.prompt() + ", schema from " + s.schema()).orElse("predictions from elsewhere"));
+            run.totals().ifPresent(totals -> {
+                try {
+                    page.fact("", "%s tokens read and %s written, cost %s, half of the answers within %s s".formatted(
+                            Page.count(totals.path("tokens").path("input").asLong()),
+                            Page.count(totals.path("tokens").path("output").asLong()),
+                            figure("%.4f", totals.path("cost").asDouble()),
+                            figure("%.1f", totals.path("seconds").path("median").asDouble())));
+                } catch (IOException failure) {
+                    throw new java.io.UncheckedIOException(failure);
+                }
+            });
+        }
+        page.raw("</dl>\n");
+    }
+
+    private void part(Breakdown part, Page page) throws IOException {
+        page.section(part.title());
+        if (part != Breakdown.OVERALL)
+            page.raw(part.chart(runs, Metric.EX).svg());
+        page.raw("<div class=\"wide\">").table(headings(part));
+        for (String group : part.groups(runs)) {
+            for (int i = 0; i < runs.size(); i++) {
+                if (i == 0)
+                    page.row(group);
+                else
+                    page.rowAfter(group, group);
+                ReportedRun run = runs.get(i);
+                if (runs.size() > 1)
+                    page.cell(run.name());
+                page.number(part.figure(run, group, Metric.EX).items());
+                for (Metric metric : metrics)
+                    page.raw("<td class=\"number\">").text(percent(part.figure(run, group, metric), metric))
+                            .raw("</td>");
+                page.raw("</tr>\n");
+            }
+        }
+        page.raw("</tbody></table></div>\n");
+    }
+
+    private String[] headings(Breakdown part) {
+        List<String> headings = new ArrayList<>();
+        headings.add(part == Breakdown.OVERALL ? "" : part.title().replaceFirst("^By ", ""));
+        if (runs.size() > 1)
+            headings.add("run");
+        headings.add("#items");
+        for (Metric metric : metrics)
+            headings.add("#" + title(metric));
+        return headings.toArray(String[]::new);
+    }
+
+    static String title(Metric metric) {
+        return switch (metric) {
+            case EX -> "EX";
+            case EX_TIES -> "EX, ties";
+            case PSJS -> "PSJS";
+            case PSJS_EDGES -> "PSJS, edges";
+            case EXECUTABLE -> "executable";
+        };
+    }
+
+    /** The interval stands behind the main metric only: a table of brackets cannot be read. */
+    private static String percent(Breakdown.Figure figure, Metric metric) {
+        if (figure.mean().isEmpty())
+            return "–";
+        String value = figure("%.2f", 100 * figure.mean().get());
+        return metric != Metric.EX ? value
+                : value + figure.interval().map(i -> " [" + figure("%.1f", 100 * i.low()) + ", "
+                        + figure("%.1f", 100 * i.high()) + "]").orElse("");
+    }
+
+    private void outcomes(Page page) throws IOException {
+        page.section("How predictions ended").table(
+                Stream.concat(Stream.of("outcome"), runs.stream().map(run -> "#" + run.name())).toArray(String[]::new));
+        List<Map<Outcome, Integer>> all = runs.stream()
+                .map(run -> Aggregates.of(run.items()).overall()).map(Aggregate::outcomes).toList();
+        for (Outcome outcome : Outcome.values()) {
+            if (all.stream().noneMatch(counts -> counts.containsKey(outcome)))
+                continue;
+            page.row(outcome.text());
+            for (Map<Outcome, Integer> counts : all)
+                page.number(counts.getOrDefault(outcome, 0));
+            page.raw("</tr>\n");
+        }
+        page.raw("</tbody></table>\n");
+    }
+
+    private void changes(ReportedRun other, Page page) throws IOException {
+        RunComparison comparison = RunComparison.of(runs.getFirst().items(), other.items());
+        page.section(changesTitle(other));
+        if (comparison.onlyFirst() + comparison.onlySecond() > 0)
+            page.element("p", "Items that only one of the runs has are left out: %s and %s.".formatted(
+                    Page.count(comparison.onlyFirst()), Page.count(comparison.onlySecond())));
+        page.table("metric", "#items", "#before", "#after", "#change", "#95 % interval", "#better", "#worse");
+        for (Metric metric : metrics) {
+            Optional<Difference> found = comparison.overall(metric);
+            if (found.isEmpty())
+                continue;
+            Difference d = found.get();
+            page.row(title(metric)).number(d.items());
+            for (String text : List.of(figure("%.2f", 100 * d.first()), figure("%.2f", 100 * d.second()),
+                    figure("%+.2f", 100 * d.value()),
+                    d.interval().map(RunReport::text).orElse("too few items")))
+                page.raw("<td class=\"number\">").text(text).raw("</td>");
+            page.number(d.better()).number(d.worse()).raw("</tr>\n");
+        }
+        page.raw("</tbody></table>\n");
+        List<ItemChange> worse = comparison.items().stream().filter(item -> item.isRegression(Metric.EX)).toList();
+        if (!worse.isEmpty())
+            page.element("p", "Right before and wrong now:");
+        for (ItemChange item : worse.subList(0, Math.min(MOST_ITEMS, worse.size())))
+            item(item.second(), Optional.of(item.first()), page);
+        rest(worse.size(), page);
+    }
+
+    private static String text(Interval interval) {
+        return figure("%+.2f", 100 * interval.low()) + " to " + figure("%+.2f", 100 * interval.high());
+    }
+
+    private static void wrong(ReportedRun run, Page page) throws IOException {
+        List<ScoredSample> wrong = run.items().stream()
+                .filter(item -> item.scores().ex().value().orElse(1) < 1).toList();
+        page.section(wrongTitle(run)).element("p", wrong.isEmpty() ? "Nothing."
+                : "%s of %s items.".formatted(Page.count(wrong.size()), Page.count(run.items().size())));
+        for (ScoredSample item : wrong.subList(0, Math.min(MOST_ITEMS, wrong.size())))
+            item(item, Optional.empty(), page);
+        rest(wrong.size(), page);
+    }
+
+    private static void rest(int all, Page page) throws IOException {
+        if (all > MOST_ITEMS)
+            page.element("p", "%s more are not written out here; the table of items has them.".formatted(
+                    Page.count(all - MOST_ITEMS)));
+    }
+
+    private static void item(ScoredSample item, Optional<ScoredSample> before, Page page) throws IOException {
+        String outcome = item.scores().outcome() == Outcome.SCORED
+                ? "PSJS " + item.scores().psjs().value().stream().mapToObj(v -> figure("%.2f", v)).findFirst()
+                        .orElse("–")
+                : item.scores().outcome().text();
+        page.raw("<details><summary>").text(item.sample().nlQuestion()).raw(" <span class=\"why\">").text(outcome)
+                .raw("</span></summary>\n<dl class=\"facts\">\n")
+                .fact("Graph, question", item.sample().graph() + ", " + item.sample().qid())
+                .fact("Gold", item.sample().goldCypher());
+        if (before.isPresent())
+            page.fact("Before", before.get().sample().predCypher().orElse(""));
+        page.fact("Predicted", item.sample().predCypher().orElse(""));
+        if (!item.scores().message().isEmpty())
+            page.fact("Message", item.scores().message());
+        page.raw("</dl></details>\n");
+    }
+
+    private static String figure(String form, double value) {
+        return String.format(Locale.ROOT, form, value);
+    }
+}

@@ -1,0 +1,111 @@
+package org.quern.evaluate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.ScoredSample;
+import org.quern.question.Sample;
+
+class RunReportTest {
+
+    private static final String ODD = "a<b> & \"c\", 50 % of _it_\n$x {y} \\z";
+
+    private static ScoredSample item(int i, double ex) {
+        Sample sample = new Sample("q" + i, i % 2 == 0 ? "mills" : "ri_vers", "MATCH (n) RETURN n // gold " + i,
+                Optional.empty(), i == 3 ? ODD : "Which mill is number " + i + "?", Optional.empty(),
+                Optional.of(i % 3 == 0 ? "[]" : "[{\"n\": 1}, {\"n\": [2, 3]}]"), Optional.empty(),
+                Optional.of("RETURN " + i), Map.of(), Map.of());
+        Score score = ex < 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(ex);
+        return new ScoredSample(sample, new ItemScores(score, Score.none(Outcome.NOT_APPLICABLE), score, score,
+                Score.of(ex < 0 ? 0 : 1), ex < 0 ? "no <such> thing" : ""), false);
+    }
+
+    private static ReportedRun run(String name, double... scores) {
+        return new ReportedRun(name, IntStream.range(0, scores.length).mapToObj(i -> item(i, scores[i])).toList(),
+                Optional.empty(), Optional.empty());
+    }
+
+    private static final List<ReportedRun> TWO = List.of(
+            run("first", 1, 1, 1, 0, 1, 0.5, 1, 1, 0, 1, 1, 1), run("se\"cond", 1, -1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1));
+
+    private static String page(List<ReportedRun> runs) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new RunReport(runs).write(out);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void thePageIsWellFormedAndFetchesNothing() throws Exception {
+        String page = page(TWO);
+        assertThat(DocumentBuilderFactory.newInstance().newDocumentBuilder()
+                .parse(new ByteArrayInputStream(page.replaceFirst("<!DOCTYPE html>\n", "")
+                        .replaceAll("<!--.*?-->", "").getBytes(StandardCharsets.UTF_8)))
+                .getDocumentElement().getTagName()).isEqualTo("html");
+        assertThat(page).doesNotContain("<script", "href=\"http", "src=").contains("a&lt;b&gt; &amp; &quot;c&quot;")
+                .contains("no &lt;such&gt; thing");
+        // Nobody scored the ties.
+        assertThat(page).doesNotContain("EX, ties").contains("PSJS, edges");
+    }
+
+    @Test
+    void theFiguresAreThoseOfTheItems() throws IOException {
+        String page = page(TWO);
+        double first = 9.5 / 12;
+        assertThat(page).contains("%.2f [".formatted(100 * first)).contains("From first to se&quot;cond")
+                .contains("prediction-error");
+        // One item got worse, two got better.
+        String changes = page.substring(page.indexOf("<h2 id=\"from-first"));
+        assertThat(changes).contains("<td class=\"raw\">EX</td>").contains(
+                "<td class=\"number\">2</td><td class=\"number\">1</td></tr>");
+        assertThat(changes.substring(0, changes.indexOf("<h2 id=\"wrong"))).contains("<dt>Before</dt>", "RETURN 1</dd>")
+                .doesNotContain("RETURN 4</dd>");
+        assertThat(page(TWO.subList(0, 1))).contains("By size of the answer", "no row", "2 to 5 rows")
+                .doesNotContain("From first", "By MATCH category");
+    }
+
+    @Test
+    void theTableHasEveryItemOnALine() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new ItemsCsv().write(TWO, out);
+        List<CSVRecord> lines = CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).get()
+                .parse(new StringReader(out.toString(StandardCharsets.UTF_8))).getRecords();
+        assertThat(lines).hasSize(24);
+        assertThat(lines.get(3).get("nl_question")).isEqualTo(ODD);
+        assertThat(lines.get(5).get("execution_accuracy")).isEqualTo("0.5");
+        assertThat(lines.get(5).get("execution_accuracy_ties")).isEmpty();
+        assertThat(lines.get(13).get("outcome")).isEqualTo("prediction-error");
+    }
+
+    @Test
+    void theTablesForAPaperEscapeWhatTexWouldTakeForCommands() {
+        String tex = new LatexTable().of(TWO);
+        assertThat(tex).contains("first & 12 & 79.17 & 79.17 & 100.00 \\\\", "by graph.", "ri\\_vers & 6 & ")
+                .doesNotContain("ri_vers");
+        assertThat(tex.split("begin\\{table}", -1)).hasSize(4);
+    }
+
+    @Test
+    void aChartOfItsOwnIsAPicture() throws Exception {
+        String svg = Breakdown.GRAPH.chart(TWO, Metric.EX).file();
+        assertThat(DocumentBuilderFactory.newInstance().newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("rect")
+                .getLength()).isEqualTo(1 + 2 + 4);
+        assertThat(svg).contains("ri_vers", "6 items", "75.0");
+    }
+}
