@@ -85,6 +85,10 @@ final class ChoiceView extends VBox {
             show();
         }));
         model.settingsProperty().addListener((_, _, _) -> show());
+        // The example may come after the template was chosen, or go with its file.
+        visibleProperty().addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
+        questions.stateProperty()
+                .addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
     }
 
     private VBox reading() {

@@ -24,6 +24,9 @@ import org.quern.ui.control.SelectableText;
 /** One question: its text, its gold query, its answer. */
 final class QuestionDetail extends VBox {
 
+    /** Of a few lines; longer ones are scrolled. */
+    private static final double QUERY = 110;
+
     private final Services services;
     private final Badge category = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge returns = new Badge("", Badge.Tone.NEUTRAL);
@@ -57,6 +60,9 @@ final class QuestionDetail extends VBox {
         // Verdicts of several rounds are long, and the query stands below them whole.
         ScrollPane upper = new ScrollPane(whole);
         upper.setFitToWidth(true);
+        upper.setFitToHeight(true);
+        query.setMinHeight(QUERY);
+        VBox.setVgrow(query, Priority.ALWAYS);
         upper.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         upper.getStyleClass().add("edge-to-edge");
         SplitPane parts = new SplitPane(upper, rows);
