@@ -13,8 +13,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.application.Platform;
-import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
+import javafx.scene.image.PixelFormat;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.quern.job.JobRunner;
@@ -59,6 +60,9 @@ final class HeadlessWindow implements AutoCloseable {
         stage.setWidth(WIDTH);
         stage.setHeight(HEIGHT);
         stage.show();
+        // Styles and layout go on as ever, but no frame is copied to a screen that is not there, dot by dot. Only now: a
+        // window that is iconified when it is shown does not get the focus.
+        stage.setIconified(true);
     }
 
     /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
@@ -141,12 +145,19 @@ final class HeadlessWindow implements AutoCloseable {
 
     /** Writes what the window shows. */
     void picture(Path file) {
-        BufferedImage image = call(() -> {
+        Image shown = call(() -> {
             Scene scene = stage.getScene();
             scene.getRoot().applyCss();
             scene.getRoot().layout();
-            return SwingFXUtils.fromFXImage(scene.snapshot(null), null);
+            return scene.snapshot(null);
         });
+        // A window is nowhere transparent, and a picture without that is written in half the time.
+        int width = (int) shown.getWidth();
+        int height = (int) shown.getHeight();
+        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        int[] dots = new int[width * height];
+        shown.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), dots, 0, width);
+        image.getRaster().setDataElements(0, 0, width, height, dots);
         new SafeFiles().write(file, out -> {
             if (!ImageIO.write(image, "png", out))
                 throw new IOException("this Java cannot write PNG");

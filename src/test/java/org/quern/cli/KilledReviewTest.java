@@ -91,6 +91,8 @@ class KilledReviewTest {
         int done = 0;
         for (int kill = 1; kill <= KILLS; kill++) {
             int left = steps.size() - done;
+            if (left < 2)
+                break;
             int said = run(workspace, steps.subList(done, steps.size()), 1 + random.nextInt(left / 2),
                     random.nextInt(20), kill);
             int noted = history(workspace).size() - done;
@@ -126,9 +128,10 @@ class KilledReviewTest {
             }
         }
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        if (killAfter < steps.size())
+        // Where the machine is busy with others than with us, the work may be over before the blow.
+        if (lines < steps.size())
             assertThat(process.exitValue()).as(Files.readString(folder.resolve("err.txt"))).isNotZero();
-        else
+        else if (killAfter > steps.size())
             assertThat(process.exitValue()).as(Files.readString(folder.resolve("err.txt"))).isZero();
         moments.add("run %d: %d lines of %d, exit %d".formatted(number, lines, steps.size(), process.exitValue()));
         return lines;

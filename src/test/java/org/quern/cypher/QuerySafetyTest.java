@@ -118,7 +118,7 @@ class QuerySafetyTest {
         for (String text : texts)
             assertThat(safety.refusal(text)).as(text.substring(0, 40))
                     .hasValueSatisfying(refusal -> assertThat(refusal.kind()).isEqualTo(Refusal.Kind.TOO_LARGE));
-        assertThat((System.nanoTime() - start) / 1_000_000).as("milliseconds").isLessThan(5_000);
+        assertThat((System.nanoTime() - start) / 1_000_000).as("milliseconds").isLessThan(40_000);
     }
 
     @Test

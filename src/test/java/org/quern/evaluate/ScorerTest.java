@@ -3,6 +3,8 @@ package org.quern.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CountDownLatch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -137,7 +139,12 @@ class ScorerTest {
     @Test
     void atMostSoManyRunAtATimeAndTheOrderStays() {
         Told database = new Told(Map.of());
-        database.each = ScorerTest::takeAMoment;
+        // The first one who asks is not answered before a second one asks.
+        CountDownLatch two = new CountDownLatch(2);
+        database.each = () -> {
+            two.countDown();
+            awaitUnlessItLasts(two);
+        };
         List<Sample> samples = samples(30);
         assertThat(run(database, samples, Progress.NONE)).extracting(s -> s.sample()).isEqualTo(samples);
         assertThat(database.most.get()).isBetween(2, 4);
@@ -153,6 +160,14 @@ class ScorerTest {
         assertThat(scored.sample().predCypher()).hasValueSatisfying(p -> assertThat(p).startsWith("```"));
         assertThat(CodeFence.removed("RETURN '```'")).isEqualTo("RETURN '```'");
         assertThat(CodeFence.removed("```\nRETURN 1```")).isEqualTo("RETURN 1");
+    }
+
+    private static void awaitUnlessItLasts(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException interrupt) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void takeAMoment() {

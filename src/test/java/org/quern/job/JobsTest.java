@@ -192,13 +192,13 @@ class JobsTest {
         Jobs real = new Jobs(threads, Runnable::run);
         var first = new java.util.concurrent.CountDownLatch(1);
         var both = new java.util.concurrent.CountDownLatch(2);
-        real.submit("Waits for the second", _ -> first.await(10, java.util.concurrent.TimeUnit.SECONDS))
+        real.submit("Waits for the second", _ -> first.await(60, java.util.concurrent.TimeUnit.SECONDS))
                 .onDone(_ -> both.countDown());
         real.submit("Second", _ -> {
             first.countDown();
             return "";
         }).onDone(_ -> both.countDown());
-        assertThat(both.await(10, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
+        assertThat(both.await(60, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
         threads.close();
     }
 }

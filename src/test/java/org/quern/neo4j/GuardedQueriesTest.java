@@ -38,6 +38,7 @@ class GuardedQueriesTest {
 
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(2), 10_000, 32L << 20);
     private static final int NODES = 60;
+    private static final long MOST_STAYING = 64L << 20;
 
     private static @Nullable EmbeddedDatabase started;
     private static long before;
@@ -207,14 +208,18 @@ class GuardedQueriesTest {
     static void allIsAsItWas() throws Exception {
         assertThat(content()).isEqualTo(content);
         long running = 1;
-        for (int i = 0; i < 20 && running > 0; i++) {
+        for (int i = 0; i < 200 && running > 0; i++) {
             running = database().database().executeTransactionally("""
                     SHOW TRANSACTIONS YIELD metaData WHERE metaData.quern IS NOT NULL
                     RETURN count(*) AS running""", Map.of(), result -> (Long) result.next().get("running"));
             Thread.sleep(running * 100);
         }
         assertThat(running).as("queries that still run").isZero();
-        assertThat(used() - before).as("bytes that stayed").isLessThan(64L << 20);
+        // What was let go is also let go by threads that are late.
+        long stayed = used() - before;
+        for (int i = 0; i < 20 && stayed >= MOST_STAYING; i++)
+            stayed = used() - before;
+        assertThat(stayed).as("bytes that stayed").isLessThan(MOST_STAYING);
     }
 
     private static String content() {

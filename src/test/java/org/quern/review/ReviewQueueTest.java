@@ -3,6 +3,7 @@ package org.quern.review;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -233,25 +234,25 @@ class ReviewQueueTest {
                         Decision.Kind.DECIDE, Verdict.ACCEPTED, s.nlQuestion(), s.nlQuestion(), "",
                         Optional.empty()));
         }
-        long begin = System.nanoTime();
+        long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         log().bringIn(new History(List.of(), all));
-        long broughtIn = System.nanoTime();
+        long broughtIn = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         ReviewQueue queue = queue(samples, "ada");
-        long opened = System.nanoTime();
+        long opened = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         for (QueueOrder order : QueueOrder.values())
             assertThat(queue.items(order, QueueFilter.ALL, 1)).hasSize(10_882);
-        long ordered = System.nanoTime();
+        long ordered = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withText("who directed"), 1)).isNotEmpty();
         assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.onlyDoubtful(true), 1)).hasSize(358);
-        long filtered = System.nanoTime();
+        long filtered = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         Agreement agreement = Agreement.of(samples, log().inForce(FILE));
         assertThat(agreement.overall().items()).isEqualTo(10_882);
-        long agreed = System.nanoTime();
+        long agreed = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         System.out.printf(
                 "bring in %d records: %d ms; open: %d ms; four orders: %d ms; two filters: %d ms; agreement: %d ms%n",
                 all.size(), (broughtIn - begin) / 1_000_000, (opened - broughtIn) / 1_000_000,
                 (ordered - opened) / 1_000_000, (filtered - ordered) / 1_000_000, (agreed - filtered) / 1_000_000);
-        assertThat(Duration.ofNanos(opened - broughtIn)).isLessThan(Duration.ofSeconds(20));
+        assertThat(Duration.ofNanos(opened - broughtIn)).as("processor time").isLessThan(Duration.ofSeconds(20));
         assertThat(Duration.ofNanos(filtered - ordered)).isLessThan(Duration.ofSeconds(5));
     }
 }

@@ -10,17 +10,22 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.collections.ListChangeListener;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.quern.job.Jobs;
 
 /**
  * Starts one windowing toolkit for all tests of the JVM, without a display, and lets tests work on its thread. Put
- * {@code @ExtendWith(Fx.class)} on the test class.
+ * {@code @ExtendWith(Fx.class)} on the test class. With {@code -Dquern.slow-window=true} the window's thread is as
+ * late as on a machine that has much else to do: what takes turns of that thread, or pictures, for granted shows.
  */
 public final class Fx implements BeforeAllCallback {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final long DAWDLE_MILLIS = 30;
 
     @Override
     public void beforeAll(ExtensionContext context) {
@@ -35,9 +40,37 @@ public final class Fx implements BeforeAllCallback {
         Platform.startup(up::countDown);
         Platform.setImplicitExit(false);
         try {
-            return up.await(30, TimeUnit.SECONDS);
+            boolean started = up.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            run(() -> Window.getWindows().addListener(Fx::withoutFrames));
+            if (Boolean.getBoolean("quern.slow-window"))
+                Platform.runLater(Fx::dawdle);
+            return started;
         } catch (InterruptedException stopped) {
             throw new IllegalStateException(stopped);
+        }
+    }
+
+    /** Has the window's thread wait, again and again; whoever queued meanwhile comes in between. */
+    private static void dawdle() {
+        try {
+            Thread.sleep(DAWDLE_MILLIS);
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
+        Platform.runLater(Fx::dawdle);
+    }
+
+    /**
+     * Styles, layout, the keyboard and pictures that are asked for are as ever in a stage that is iconified; but no frame
+     * is copied to a screen that is not there, dot by dot, which was the half of all that these tests cost.
+     */
+    private static void withoutFrames(ListChangeListener.Change<? extends Window> change) {
+        while (change.next()) {
+            for (Window window : change.getAddedSubList()) {
+                // When it is shown: before that, it would not get the focus.
+                if (window instanceof Stage stage)
+                    Platform.runLater(() -> stage.setIconified(true));
+            }
         }
     }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.BitSet;
 import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -43,7 +43,9 @@ public final class Snapshot {
                 throw new UncheckedIOException(failure);
             }
         }
-        return Arrays.stream(image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth()))
-                .distinct().count();
+        BitSet colours = new BitSet();
+        for (int dot : image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth()))
+            colours.set(dot & 0xffffff);
+        return colours.cardinality();
     }
 }

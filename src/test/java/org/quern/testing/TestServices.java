@@ -26,7 +26,10 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
-/** Services for tests of panes: real jobs on threads, preferences in a scratch folder, English. */
+/**
+ * Services for tests of panes: real jobs on threads, preferences in a scratch folder, English; nobody waits before an
+ * endpoint is asked again.
+ */
 public final class TestServices {
 
     private TestServices() {}
@@ -49,7 +52,7 @@ public final class TestServices {
         Messages messages = new Messages(Locale.ENGLISH);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases,
-                new NamedSources(workspace, new SafeFiles(), () -> "Quern"),
+                new NamedSources(workspace, new SafeFiles(), () -> "Quern", new NoWaiting()),
                 new Models(workspace, new Secrets(Map.of()), new SafeFiles(), "Quern"), preferences,
                 messages, new Notices(), new Actions(messages), new Dialogs(messages, owner()),
                 new Theme(preferences),

@@ -80,7 +80,8 @@ public final class EndpointSource implements SelectSource {
         return open(endpoint, files, notes, progress, Waits.REAL, new Backoff(new Random()));
     }
 
-    static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress,
+    /** As above, with a clock and a way to wait between tries. */
+    public static EndpointSource open(Endpoint endpoint, SafeFiles files, Consumer<String> notes, Progress progress,
             Waits waits, Backoff backoff) {
         Profile profile = endpoint.profile();
         AnswerStore store = new AnswerStore(endpoint.cache(), endpoint.address().uri(), files, endpoint.notBefore());

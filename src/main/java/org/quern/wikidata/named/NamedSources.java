@@ -8,12 +8,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.quern.job.Backoff;
 import org.quern.job.Progress;
+import org.quern.job.Waits;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.wikidata.endpoint.EndpointAddress;
 import org.quern.wikidata.endpoint.EndpointSource;
@@ -39,6 +42,7 @@ public final class NamedSources implements AutoCloseable {
     private final Workspace workspace;
     private final SafeFiles files;
     private final Supplier<String> userAgent;
+    private final Waits waits;
     private final Map<URI, EntityApi> nameServices = new ConcurrentHashMap<>();
     private final Map<String, SharedStore> stores = new ConcurrentHashMap<>();
 
@@ -46,9 +50,15 @@ public final class NamedSources implements AutoCloseable {
      * @param userAgent tells endpoints who asks
      */
     public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent) {
+        this(workspace, files, userAgent, Waits.REAL);
+    }
+
+    /** @param waits how long an endpoint that is out of order is left alone */
+    public NamedSources(Workspace workspace, SafeFiles files, Supplier<String> userAgent, Waits waits) {
         this.workspace = workspace;
         this.files = files;
         this.userAgent = userAgent;
+        this.waits = waits;
     }
 
     /**
@@ -74,7 +84,8 @@ public final class NamedSources implements AutoCloseable {
             case NamedSource.OfStore(String name) -> shared(name).ask(workspace.store(name), progress, work);
             case NamedSource.OfEndpoint endpoint -> {
                 // Opened for each question, so that cancelling one leaves the others alone; answers are kept on disk.
-                try (EndpointSource open = EndpointSource.open(endpoint(endpoint), files, progress::stage, progress)) {
+                try (EndpointSource open = EndpointSource.open(endpoint(endpoint), files, progress::stage, progress,
+                        waits, new Backoff(new Random()))) {
                     yield work.ask(open, progress);
                 }
             }

@@ -70,7 +70,7 @@ class QuestionPaneTest {
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> pane.actions().getFirst().perform());
-            assertThat(halfWay.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(halfWay.await(60, TimeUnit.SECONDS)).isTrue();
             Fx.await("what was made is shown", () -> pane.model().samples().size() == 90);
             draw(stage, services, "questions-generating");
 
@@ -88,7 +88,7 @@ class QuestionPaneTest {
     private static void await(CountDownLatch reached, CountDownLatch goOn) {
         reached.countDown();
         try {
-            goOn.await(30, TimeUnit.SECONDS);
+            goOn.await(60, TimeUnit.SECONDS);
         } catch (InterruptedException stopped) {
             throw new IllegalStateException(stopped);
         }

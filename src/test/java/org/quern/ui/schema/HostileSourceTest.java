@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.sun.net.httpserver.HttpExchange;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ import org.quern.workspace.Workspace;
 @ExtendWith(Fx.class)
 class HostileSourceTest {
 
-    private static final int SLOW = Integer.getInteger("quern.slow", 700);
+    private static final int SLOW = Integer.getInteger("quern.slow", 100);
     private static final String NONE = "{\"head\": {\"vars\": []}, \"results\": {\"bindings\": []}}";
 
     /** What the endpoint does instead of answering. */
@@ -99,8 +100,16 @@ class HostileSourceTest {
     }
 
     private void watch() {
-        Fx.run(() -> issues.findings().watch(true));
-        Fx.await("it looks", () -> issues.findings().state().get() instanceof State.Looking);
+        // Heard of, not looked for: on a busy machine the looking may be over when somebody looks.
+        AtomicBoolean looked = new AtomicBoolean();
+        Fx.run(() -> {
+            issues.findings().state().addListener((_, _, now) -> {
+                if (now instanceof State.Looking)
+                    looked.set(true);
+            });
+            issues.findings().watch(true);
+        });
+        Fx.await("it looks", () -> looked.get() || issues.findings().state().get() instanceof State.Looking);
     }
 
     private void awaitEnd() {
@@ -171,56 +180,57 @@ class HostileSourceTest {
 
     @Test
     void aSlowSourceLetsEverybodyWork() {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch edited = new CountDownLatch(1);
         behaviour.set((_, _, _) -> {
+            asked.countDown();
+            await(edited);
             pause();
             return false;
         });
         watch();
-        Duration longest = Duration.ZERO;
+        await(asked);
+        // Nothing is answered before all of these are done: an edit waits for nobody.
         for (int i = 0; i < 10; i++) {
-            long begin = System.nanoTime();
             Fx.run(() -> schema.edit(e -> e.moveType(Part.ENTITIES, 0, 1), Optional.empty()));
-            Duration took = Duration.ofNanos(System.nanoTime() - begin);
-            longest = took.compareTo(longest) > 0 ? took : longest;
-            pause(60);
+            Fx.run(() -> {});
         }
-        assertThat(longest).as("an edit waits for nobody").isLessThan(Duration.ofMillis(Math.max(SLOW, 700)));
+        edited.countDown();
         awaitEnd();
         assertThat(state()).isInstanceOf(State.Done.class);
         assertThat(Fx.call(() -> issues.issues().get())).anyMatch(i -> i.rule().equals("rejected_values"));
     }
 
-    private static void pause() {
-        pause(SLOW);
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(120, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
-    private static void pause(int millis) {
+    private static void pause() {
         try {
-            TimeUnit.MILLISECONDS.sleep(millis);
+            TimeUnit.MILLISECONDS.sleep(SLOW);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
     }
 
     @Test
-    void whatIsStoppedInTheStatusBarSaysSoAndIsAskedAgainWhenWanted() throws InterruptedException {
+    void whatIsStoppedInTheStatusBarSaysSoAndIsAskedAgainWhenWanted() {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
         behaviour.set((_, _, _) -> {
             asked.countDown();
-            try {
-                released.await(30, TimeUnit.SECONDS);
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
-            }
+            await(released);
             return false;
         });
         watch();
-        assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();
-        long begin = System.nanoTime();
+        await(asked);
+        // The endpoint answers no sooner than this has been said.
         Fx.run(() -> services.jobs().active().forEach(Job::cancel));
         Fx.await("it is said", () -> issues.findings().state().get() instanceof State.Failed);
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
         assertThat(state()).isInstanceOfSatisfying(State.Failed.class,
                 failed -> assertThat(failed.failure()).hasMessageContaining("stopped"));
         released.countDown();

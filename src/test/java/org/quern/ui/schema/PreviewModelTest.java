@@ -153,7 +153,7 @@ class PreviewModelTest {
             try (var _ = open.services().sources()) {
                 Fx.await("the endpoint is known", () -> open.source().chosen().get().isPresent());
                 Fx.run(() -> open.preview().setSeen(true));
-                assertThat(asked.await(30, TimeUnit.SECONDS)).as("the slow question was asked").isTrue();
+                assertThat(asked.await(60, TimeUnit.SECONDS)).as("the slow question was asked").isTrue();
                 // The class of the first type changes while the preview waits for its last answer.
                 Fx.run(() -> open.schema().edit(e -> e.set(Part.ENTITIES, 0, "wd_source",
                         Optional.of(TextNode.valueOf("Q4022"))), Optional.empty()));
@@ -171,7 +171,7 @@ class PreviewModelTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            latch.await(30, TimeUnit.SECONDS);
+            latch.await(60, TimeUnit.SECONDS);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

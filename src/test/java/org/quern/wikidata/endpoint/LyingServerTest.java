@@ -50,7 +50,10 @@ class LyingServerTest {
 
     @TempDir
     private Path folder;
+    /** Where an answer never comes; long enough for a good answer on a busy machine. */
+    private static final Duration SHORT = Duration.ofSeconds(4);
     private final NoWaiting clock = new NoWaiting();
+    private Duration patience = Duration.ofSeconds(60);
     private final List<String> notes = new ArrayList<>();
     private final AtomicInteger lies = new AtomicInteger();
 
@@ -71,8 +74,7 @@ class LyingServerTest {
 
     private EndpointSource open(String address, Progress progress) {
         return EndpointSource.open(
-                Endpoints.of(address, Endpoints.profile("wdqs", 10, 4, Duration.ofMillis(1500), 1), folder.resolve(
-                        "cache")),
+                Endpoints.of(address, Endpoints.profile("wdqs", 10, 4, patience, 1), folder.resolve("cache")),
                 new SafeFiles(), notes::add, progress, clock, new Backoff(new Random(1)));
     }
 
@@ -145,6 +147,7 @@ class LyingServerTest {
 
     @Test
     void halvesWhatTakesTooLong() throws IOException {
+        patience = SHORT;
         CountDownLatch never = new CountDownLatch(1);
         Lie hang = (_, _, query) -> {
             if (!query.contains("wd:Q1 wd:Q2 wd:Q3"))
@@ -166,6 +169,7 @@ class LyingServerTest {
 
     @Test
     void waitsForNoBodyThatDripsForEver() throws IOException {
+        patience = SHORT;
         rightAfter(1, (exchange, _, _) -> {
             exchange.sendResponseHeaders(200, 0);
             try (OutputStream out = exchange.getResponseBody()) {
@@ -363,7 +367,7 @@ class LyingServerTest {
         }); EndpointSource source = open(server.address(), stopped)) {
             long start = System.nanoTime();
             assertThatThrownBy(() -> source.labels(IDS, List.of("en"))).isInstanceOf(CancellationException.class);
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
             never.countDown();
         }
         noHalfAnswers();
