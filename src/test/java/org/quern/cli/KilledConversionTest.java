@@ -28,7 +28,7 @@ import org.quern.testing.SparqlServer;
 class KilledConversionTest {
 
     private static final Path EXAMPLE = Path.of("assets", "example");
-    private static final int KILLS = Integer.getInteger("quern.kills", 3);
+    private static final int KILLS = Integer.getInteger("quern.kills", 2);
     private static final long SEED = Long.getLong("quern.kills.seed", 7);
     /** Few types, so that a run is short; small batches, so that it has many queries. */
     private static final String SCHEMA = """

@@ -53,7 +53,7 @@ class GraphExportTest {
 
     @BeforeEach
     void write() {
-        plain = graph("plain.json", new SyntheticGraph(4, 400, 900)::writeTo);
+        plain = graph("plain.json", new SyntheticGraph(4, 150, 340)::writeTo);
         odd = graph("odd.json", (handler, _) -> new RandomGraph(4).writeTo(handler));
     }
 

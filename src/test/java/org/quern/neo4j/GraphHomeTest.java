@@ -84,8 +84,8 @@ class GraphHomeTest {
             failuresLeaveTheDatabase(place, file, database);
             beforeClosing = System.nanoTime();
         }
-        // One second on a machine with nothing else to do.
-        assertThat(Duration.ofNanos(System.nanoTime() - beforeClosing)).isLessThan(Duration.ofSeconds(5));
+        // One second on a machine with nothing else to do; with the defaults of the database more than ten.
+        assertThat(Duration.ofNanos(System.nanoTime() - beforeClosing)).isLessThan(Duration.ofSeconds(8));
         assertOtherProcessIsNoticed(place.resolve("db-1"));
         Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000));
         assertThat(home.isFresh(file)).as("same content, another time").isTrue();

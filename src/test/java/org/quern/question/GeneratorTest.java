@@ -87,7 +87,7 @@ class GeneratorTest {
 
     @Test
     void theSameSeedGivesTheSameBytesWhateverTheOrderOfRowsAndTypesAndTheThread() throws Exception {
-        GenerationRequest request = GenerationRequest.of(48, 11);
+        GenerationRequest request = GenerationRequest.of(24, 11);
         List<Sample> first = generate(SHIPPED, request).samples();
         GraphSchema schema = StudioGraph.schema();
         GraphSchema turned = new GraphSchema(schema.name(), schema.entities().reversed(),
@@ -98,7 +98,7 @@ class GeneratorTest {
         Thread thread = new Thread(elsewhere);
         thread.start();
         assertThat(bytes("second", elsewhere.get())).isEqualTo(bytes("first", first));
-        assertThat(bytes("other", generate(SHIPPED, GenerationRequest.of(48, 12)).samples()))
+        assertThat(bytes("other", generate(SHIPPED, GenerationRequest.of(24, 12)).samples()))
                 .isNotEqualTo(bytes("first", first));
     }
 
@@ -125,7 +125,7 @@ class GeneratorTest {
                 false, RelationFacts.Cardinality.MANY, RelationFacts.Cardinality.ONE, List.of("hasCastMember"));
         RelationFacts married = new RelationFacts("marriedTo", List.of(), true, false, false, false,
                 RelationFacts.Cardinality.ONE, RelationFacts.Cardinality.ONE, List.of());
-        GenerationRequest request = new GenerationRequest(1, OptionalInt.of(24),
+        GenerationRequest request = new GenerationRequest(1, OptionalInt.of(10),
                 Set.of("basic_(n)-(m0)", "basic_(n)=(m0)", "basic_(n)-(m0)-(m1*)", "special_optional-match",
                         "special_comparison"),
                 2, 1, 100_000, GenerationRequest.LONGEST);
@@ -222,8 +222,8 @@ class GeneratorTest {
                 "nba");
         GraphDatabase database = TestDatabases.of(file);
         Generator.Result result = new Generator(database, new GraphReader(new SafeFiles()).readSchema(file), SHIPPED,
-                realism).generate(GenerationRequest.of(36, 42), GenerationListener.NONE, Progress.NONE);
-        assertThat(result.samples()).hasSize(36);
+                realism).generate(GenerationRequest.of(18, 42), GenerationListener.NONE, Progress.NONE);
+        assertThat(result.samples()).hasSize(18);
         for (Sample sample : result.samples())
             assertRunsAgain(database, sample);
         assertThat(result.report().rejected(Rule.FAILED_QUERY)).isZero();
