@@ -1,0 +1,96 @@
+package org.quern.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.quern.bench.ConversionBench.Span;
+import org.quern.bench.PublishedScores.Difference;
+import org.quern.bench.PublishedScores.Item;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.QueryScorer;
+import org.quern.evaluate.Scorer;
+import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.job.Progress;
+import org.quern.neo4j.EmbeddedDatabase;
+import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.QueryLimits;
+import org.quern.workspace.FolderTree;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Measures how fast predictions are scored by all metrics, on one graph after the other, and compares each score with
+ * the published one. Loading the graphs does not count; a processor that warms up does.
+ */
+public final class EvaluateBench {
+
+    /** One graph. */
+    public record Measurement(String graph, int items, Span span, List<Difference> differences) {
+
+        public double perSecond() {
+            return items / span.seconds();
+        }
+    }
+
+    private final Path folder;
+    private final Function<String, Path> graphs;
+    private final QueryLimits limits;
+    private final int atATime;
+    private final Progress progress;
+
+    /**
+     * @param folder for the databases, which do not stay
+     * @param graphs tells the file of a graph
+     */
+    public EvaluateBench(Path folder, Function<String, Path> graphs, QueryLimits limits, int atATime,
+            Progress progress) {
+        this.folder = folder;
+        this.graphs = graphs;
+        this.limits = limits;
+        this.atATime = atATime;
+        this.progress = progress;
+    }
+
+    /** Scores all items. */
+    public List<Measurement> run(List<Item> items, Consumer<Measurement> receiver) {
+        Map<String, List<Item>> byGraph = new LinkedHashMap<>();
+        items.forEach(item -> byGraph.computeIfAbsent(item.pair().graph(), _ -> new ArrayList<>()).add(item));
+        List<Measurement> all = new ArrayList<>();
+        byGraph.forEach((graph, some) -> {
+            Measurement measured = measure(graph, some);
+            all.add(measured);
+            receiver.accept(measured);
+        });
+        return all;
+    }
+
+    private Measurement measure(String graph, List<Item> items) {
+        Path place = folder.resolve("database");
+        delete(place);
+        try (EmbeddedDatabase database = new GraphHome(place, new SafeFiles()).load(graphs.apply(graph), progress)) {
+            Scorer scorer = new Scorer((_, _) -> database, new QueryScorer(Mode.COMPATIBLE, limits), atATime);
+            Stopwatch watch = new Stopwatch();
+            List<ItemScores> scores = scorer.scorePairs(items.stream().map(Item::pair).toList(), progress);
+            Span span = watch.read();
+            progress.stage("Comparing with published scores");
+            List<Difference> differences = new ArrayList<>();
+            PublishedScores published = new PublishedScores(database, limits, progress);
+            for (int i = 0; i < items.size(); i++)
+                differences.addAll(published.differences(items.get(i), scores.get(i)));
+            return new Measurement(graph, items.size(), span, differences);
+        } finally {
+            delete(place);
+        }
+    }
+
+    private static void delete(Path place) {
+        try {
+            new FolderTree(place).delete();
+        } catch (java.io.IOException failure) {
+            throw SafeFiles.cannotWrite(place, failure);
+        }
+    }
+}
