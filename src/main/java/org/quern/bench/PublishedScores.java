@@ -53,10 +53,11 @@ public final class PublishedScores {
 
     /**
      * @param place where the pair stands, for people
+     * @param mutation what was done to the gold query; empty when nothing is known
      * @param rewritten whether published code is known to have misread one of the texts, and the expected provenance is
      *        one that was worked out otherwise
      */
-    public record Item(String place, QueryPair pair, Expected expected, boolean rewritten) {}
+    public record Item(String place, String mutation, QueryPair pair, Expected expected, boolean rewritten) {}
 
     /** A score that is not the published one; NaN stands for none. */
     public record Difference(Item item, String metric, double theirs, double ours, Cause cause) {}

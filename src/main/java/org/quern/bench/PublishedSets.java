@@ -47,6 +47,7 @@ public final class PublishedSets {
         for (JsonNode pair : read(folder.resolve("oracles/metrics/query-pairs.jsonl.gz"))) {
             boolean rewritten = pair.path("psjs_wrong").asBoolean();
             items.add(new Item("pair " + pair.path("id").asText() + " (" + pair.path("mutation").asText() + ")",
+                    pair.path("mutation").asText(),
                     new QueryPair(pair.path("graph").asText(), pair.path("gold").asText(), pair.path("pred").asText()),
                     new Expected(number(pair.path("ex")),
                             number(pair.path(rewritten ? "psjs_expected" : "psjs")), number(pair.path("exec"))),
@@ -72,7 +73,7 @@ public final class PublishedSets {
             String graph = score.path("graph").asText();
             int row = score.path("i").asInt();
             JsonNode sample = byGraph.computeIfAbsent(graph, name -> read(file(model, name))).get(row);
-            items.add(new Item(model + " " + graph + " " + row,
+            items.add(new Item(model + " " + graph + " " + row, "",
                     new QueryPair(graph, sample.path("gold").asText(),
                             CodeFence.removed(sample.path("pred").asText())),
                     new Expected(number(score.path("ex")), number(score.path("psjs")), number(score.path("exec"))),

@@ -39,6 +39,11 @@ final class Trees {
         return branches.size() == 1 ? Optional.of(branches.getFirst()) : Optional.empty();
     }
 
+    /** Whether a function makes one value of many rows. */
+    static boolean isAggregate(String function) {
+        return AGGREGATES.contains(function.toLowerCase(Locale.ROOT));
+    }
+
     /** Whether the items of a WITH or RETURN group rows. */
     static boolean aggregates(ReturnBodyContext body) {
         return body.groupBy() != null || aggregates((ParseTree) body.returnItems());

@@ -1,0 +1,110 @@
+package org.quern.cypher;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A query as a tree of what it says, without what only spelling decides: keywords' case, comments, back-ticks, brackets
+ * that change nothing, the direction in which a relation is written down. The parts of a MATCH are its nodes, its
+ * relations and its conditions, wherever they were written.
+ *
+ * @param text what this part says by itself: a clause's name, a label, an operator, a literal in one spelling
+ * @param start where it begins in the query's text, in {@code char}s
+ * @param end where it ends, exclusive
+ */
+public record QueryTree(Kind kind, String text, int start, int end, List<QueryTree> parts) {
+
+    /** What a part is. */
+    public enum Kind {
+        /** The whole, or a subquery; its parts are branches of a union, which {@code text} names. */
+        QUERY,
+        /** Clauses, one after the other. */
+        BRANCH,
+        /** {@code MATCH}, {@code OPTIONAL MATCH}, {@code WITH}, {@code RETURN}, {@code UNWIND}, {@code CALL} … */
+        CLAUSE,
+        /** A node of a pattern: its variable, then its labels. */
+        NODE,
+        /** A relation of a pattern, {@code ->} or {@code --}: start, end, own variable, then types and length. */
+        RELATION,
+        /** A label of a node, or alternatives: {@code A|B}. */
+        LABEL,
+        /** A type of a relation, or alternatives. */
+        TYPE,
+        /** How many relations of the kind make a way. */
+        LENGTH,
+        /** A pattern whose order matters, or that stands in an expression. */
+        PATTERN,
+        /** What must hold; conditions of a clause all must. */
+        CONDITION,
+        /** What WITH or RETURN gives, with its name behind it where others can use it. */
+        ITEM,
+        /** That rows are told once. */
+        DISTINCT,
+        /** What is sorted by; {@code text} is the direction. */
+        KEY,
+        /** How many rows are left out. */
+        SKIP,
+        /** How many rows are kept. */
+        LIMIT,
+        /** An operator between its operands. */
+        OPERATION,
+        /** A function of its arguments. */
+        FUNCTION,
+        /** A property of what stands in it. */
+        PROPERTY,
+        /** A string, a number, true, false, null. */
+        LITERAL,
+        /** A name that stands for something in this query; for what has no name, one that begins with a blank. */
+        VARIABLE,
+        /** Anything else, word for word. */
+        WORDS,
+        /** A word or a sign. */
+        WORD
+    }
+
+    public QueryTree {
+        parts = List.copyOf(parts);
+    }
+
+    static QueryTree leaf(Kind kind, String text, int start, int end) {
+        return new QueryTree(kind, text, start, end, List.of());
+    }
+
+    QueryTree with(List<QueryTree> others) {
+        return new QueryTree(kind, text, start, end, others);
+    }
+
+    /** Reads a query; none when it is a command rather than a query. */
+    public static Optional<QueryTree> of(CypherQuery query) {
+        return new TreeReader(query).read();
+    }
+
+    /** Whether the order of the parts is of no matter. */
+    boolean isBag() {
+        return switch (kind) {
+            case CLAUSE -> text.endsWith("MATCH") || text.equals("WITH") || text.equals("RETURN");
+            case OPERATION -> switch (text) {
+                case "AND", "OR", "XOR", "=", "<>" -> true;
+                default -> false;
+            };
+            default -> false;
+        };
+    }
+
+    /** The parts of a kind. */
+    public List<QueryTree> parts(Kind wanted) {
+        return parts.stream().filter(part -> part.kind == wanted).toList();
+    }
+
+    /** All parts and their parts, this one first, in the order in which they stand. */
+    public List<QueryTree> all() {
+        List<QueryTree> all = new java.util.ArrayList<>();
+        collect(all);
+        return all;
+    }
+
+    private void collect(List<QueryTree> all) {
+        all.add(this);
+        parts.forEach(part -> part.collect(all));
+    }
+}

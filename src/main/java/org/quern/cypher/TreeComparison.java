@@ -1,0 +1,222 @@
+package org.quern.cypher;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.quern.cypher.QueryDifference.Aspect;
+import org.quern.cypher.QueryDifference.Change;
+import org.quern.cypher.QueryDifference.Mark;
+import org.quern.cypher.QueryDifference.Marked;
+import org.quern.cypher.QueryDifference.Place;
+import org.quern.cypher.QueryTree.Kind;
+
+/** Compares two trees part by part; equal parts first, then those of a kind that are most alike. */
+final class TreeComparison {
+
+    private final String goldText;
+    private final String predText;
+    private final QueryTree gold;
+    private final QueryTree pred;
+    private final Map<String, String> names;
+    private final Map<QueryTree, Mark> marks = new IdentityHashMap<>();
+    private final List<Change> changes = new ArrayList<>();
+
+    TreeComparison(String goldText, QueryTree gold, String predText, QueryTree pred) {
+        this.goldText = goldText;
+        this.gold = gold;
+        this.predText = predText;
+        this.pred = pred;
+        this.names = new VariablePairs(gold, pred).names();
+    }
+
+    QueryDifference difference() {
+        compare(gold, pred, Aspect.CLAUSE);
+        return new QueryDifference(changes, marked(gold), marked(pred));
+    }
+
+    private String ofGold(QueryTree tree) {
+        return NormalForm.written(tree, Function.identity());
+    }
+
+    private String ofPred(QueryTree tree) {
+        return NormalForm.written(tree, v -> names.getOrDefault(v, v));
+    }
+
+    private void compare(QueryTree one, QueryTree other, Aspect aspect) {
+        if (ofGold(one).equals(ofPred(other)))
+            return;
+        switch (one.kind()) {
+            case QUERY, BRANCH, CLAUSE -> {
+                if (!one.text().equals(other.text()))
+                    change(Aspect.CLAUSE, one, other);
+                parts(one, other);
+            }
+            case NODE -> labels(one, other, Kind.LABEL, Aspect.LABEL);
+            case RELATION -> relation(one, other);
+            default -> {
+                mark(one, other);
+                inner(one, other, aspect);
+            }
+        }
+    }
+
+    /** Finds the smallest parts that differ. */
+    private void inner(QueryTree one, QueryTree other, Aspect aspect) {
+        if (ofGold(one).equals(ofPred(other)))
+            return;
+        boolean alike = one.kind() == other.kind() && one.text().equals(other.text())
+                && one.parts().size() == other.parts().size() && !one.parts().isEmpty();
+        if (!alike) {
+            mark(one, other);
+            if (one.kind() == Kind.LITERAL && other.kind() == Kind.LITERAL)
+                change(Aspect.LITERAL, one, other);
+            else if (one.kind() == Kind.PROPERTY && other.kind() == Kind.PROPERTY)
+                change(Aspect.PROPERTY, one, other);
+            else if (one.kind() == Kind.FUNCTION && other.kind() == Kind.FUNCTION && sameButDistinct(one, other))
+                change(Aspect.DISTINCT, one, other);
+            else
+                change(aspect, one, other);
+            return;
+        }
+        List<QueryTree> left = new ArrayList<>(one.parts());
+        List<QueryTree> right = new ArrayList<>(other.parts());
+        if (one.isBag() && left.size() == 2 && differing(left, right) > differing(left, right.reversed()))
+            right = right.reversed();
+        for (int i = 0; i < left.size(); i++)
+            inner(left.get(i), right.get(i), aspect);
+    }
+
+    private boolean sameButDistinct(QueryTree one, QueryTree other) {
+        return one.text().replace(" DISTINCT", "").equals(other.text().replace(" DISTINCT", ""))
+                && one.parts().stream().map(this::ofGold).toList()
+                        .equals(other.parts().stream().map(this::ofPred).toList());
+    }
+
+    private long differing(List<QueryTree> left, List<QueryTree> right) {
+        long count = 0;
+        for (int i = 0; i < left.size(); i++)
+            count += ofGold(left.get(i)).equals(ofPred(right.get(i))) ? 0
+                    : left.get(i).kind() == right.get(i).kind() ? 1 : 2;
+        return count;
+    }
+
+    private void labels(QueryTree one, QueryTree other, Kind kind, Aspect aspect) {
+        List<QueryTree> left = new ArrayList<>(one.parts(kind));
+        List<QueryTree> right = new ArrayList<>(other.parts(kind));
+        left.removeIf(a -> right.stream().filter(b -> a.text().equals(b.text())).findFirst().map(right::remove)
+                .orElse(false));
+        for (int i = 0; i < Math.max(left.size(), right.size()); i++) {
+            mark(one, other);
+            if (i >= right.size())
+                only(aspect, left.get(i), true);
+            else if (i >= left.size())
+                only(aspect, right.get(i), false);
+            else
+                change(aspect, left.get(i), right.get(i));
+        }
+    }
+
+    private void relation(QueryTree one, QueryTree other) {
+        labels(one, other, Kind.TYPE, Aspect.TYPE);
+        List<String> left = one.parts().subList(0, 2).stream().map(this::ofGold).toList();
+        List<String> right = other.parts().subList(0, 2).stream().map(this::ofPred).toList();
+        boolean sameEnds = left.equals(right) || left.equals(right.reversed());
+        if (!sameEnds)
+            change(Aspect.PATTERN, one, other);
+        else if (!one.text().equals(other.text()) || !left.equals(right) && !one.text().equals("--"))
+            change(Aspect.DIRECTION, one, other);
+        List<String> lengths = one.parts(Kind.LENGTH).stream().map(QueryTree::text).toList();
+        if (!lengths.equals(other.parts(Kind.LENGTH).stream().map(QueryTree::text).toList()))
+            change(Aspect.PATTERN, one, other);
+        if (marks.get(one) == null)
+            mark(one, other);
+    }
+
+    /** Pairs parts: equal ones, then the most alike of a kind; clauses and branches keep their order. */
+    private void parts(QueryTree one, QueryTree other) {
+        List<QueryTree> left = new ArrayList<>(one.parts());
+        List<QueryTree> right = new ArrayList<>(other.parts());
+        left.removeIf(a -> right.stream().filter(b -> ofGold(a).equals(ofPred(b))).findFirst().map(right::remove)
+                .orElse(false));
+        for (QueryTree a : List.copyOf(left)) {
+            Optional<QueryTree> best = right.stream().filter(b -> a.kind() == b.kind() && comparable(a, b))
+                    .max(Comparator.comparingInt(b -> likeness(a, b)));
+            best.ifPresent(b -> {
+                compare(a, b, aspect(a));
+                left.remove(a);
+                right.remove(b);
+            });
+        }
+        left.forEach(a -> only(aspect(a), a, true));
+        right.forEach(b -> only(aspect(b), b, false));
+    }
+
+    /** Nodes and relations are the same ones only when their variables are, or when nothing else is left. */
+    private boolean comparable(QueryTree a, QueryTree b) {
+        return switch (a.kind()) {
+            case CLAUSE -> a.text().equals(b.text()) || a.text().endsWith("MATCH") && b.text().endsWith("MATCH");
+            case NODE -> ofGold(a.parts().getFirst()).equals(ofPred(b.parts().getFirst()));
+            case RELATION -> ofGold(a.parts().get(2)).equals(ofPred(b.parts().get(2))) || likeness(a, b) > 1;
+            case CONDITION -> likeness(a, b) > 0;
+            case KEY -> true;
+            default -> true;
+        };
+    }
+
+    private int likeness(QueryTree a, QueryTree b) {
+        List<String> words = new ArrayList<>(b.all().stream().map(this::word).toList());
+        int common = 0;
+        for (QueryTree part : a.all()) {
+            if (words.remove(part.kind() == Kind.VARIABLE ? part.text() : part.kind() + part.text()))
+                common += part.text().isEmpty() || part.kind() == Kind.OPERATION ? 0 : 1;
+        }
+        return common;
+    }
+
+    private String word(QueryTree part) {
+        return part.kind() == Kind.VARIABLE ? names.getOrDefault(part.text(), part.text()) : part.kind() + part.text();
+    }
+
+    private static Aspect aspect(QueryTree part) {
+        return switch (part.kind()) {
+            case NODE, RELATION, PATTERN -> Aspect.PATTERN;
+            case CONDITION -> Aspect.CONDITION;
+            case ITEM -> part.all().stream().anyMatch(p -> p.kind() == Kind.FUNCTION
+                    && Trees.isAggregate(p.text().replace(" DISTINCT", "").replace("(*)", "")))
+                            ? Aspect.GROUPING
+                            : Aspect.PROJECTION;
+            case DISTINCT -> Aspect.DISTINCT;
+            case KEY, SKIP, LIMIT -> Aspect.ORDER;
+            default -> Aspect.CLAUSE;
+        };
+    }
+
+    private void mark(QueryTree one, QueryTree other) {
+        marks.put(one, Mark.CHANGED);
+        marks.put(other, Mark.CHANGED);
+    }
+
+    private void change(Aspect aspect, QueryTree one, QueryTree other) {
+        mark(one, other);
+        changes.add(new Change(aspect, Optional.of(place(one, goldText)), Optional.of(place(other, predText))));
+    }
+
+    private void only(Aspect aspect, QueryTree part, boolean inGold) {
+        part.all().forEach(inner -> marks.put(inner, Mark.ONLY));
+        Optional<Place> place = Optional.of(place(part, inGold ? goldText : predText));
+        changes.add(new Change(aspect, inGold ? place : Optional.empty(), inGold ? Optional.empty() : place));
+    }
+
+    private static Place place(QueryTree part, String text) {
+        return new Place(text.substring(part.start(), part.end()), part.start(), part.end());
+    }
+
+    private Marked marked(QueryTree tree) {
+        return new Marked(tree.kind(), tree.text(), marks.getOrDefault(tree, Mark.SAME), tree.start(), tree.end(),
+                tree.parts().stream().map(this::marked).toList());
+    }
+}

@@ -1,0 +1,63 @@
+package org.quern.evaluate.error;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSpelling;
+import org.quern.cypher.QueryDifference.Place;
+import org.quern.cypher.QueryTree;
+import org.quern.cypher.QueryTree.Kind;
+
+/**
+ * A property that a query compares with a literal, for equality.
+ *
+ * @param literal as {@link QueryTree} writes it
+ */
+record Compared(String property, String literal, int start, int end) {
+
+    boolean isText() {
+        return literal.startsWith("'");
+    }
+
+    /** Whether it is what entities are called by. */
+    boolean isName() {
+        return property.equals("name") || property.endsWith("_name") || property.endsWith("Name");
+    }
+
+    String value() {
+        return CypherSpelling.string(literal);
+    }
+
+    /** The comparison whose literal, or part of a literal, stands at a place. */
+    static Optional<Compared> at(CypherQuery query, Optional<Place> place) {
+        return place.flatMap(p -> all(query).stream().filter(c -> c.start <= p.start() && p.end() <= c.end)
+                .findFirst());
+    }
+
+    /** The comparisons that stand inside of a place. */
+    static List<Compared> in(CypherQuery query, Optional<Place> place) {
+        return place.map(p -> all(query).stream().filter(c -> p.start() <= c.start && c.end <= p.end()).toList())
+                .orElse(List.of());
+    }
+
+    private static List<Compared> all(CypherQuery query) {
+        List<Compared> all = new ArrayList<>();
+        for (QueryTree part : QueryTree.of(query).map(QueryTree::all).orElse(List.of())) {
+            boolean equation = part.kind() == Kind.OPERATION && (part.text().equals("=") || part.text().equals("IN"));
+            if (!equation || part.parts().size() != 2)
+                continue;
+            QueryTree one = part.parts().get(0);
+            QueryTree other = part.parts().get(1);
+            QueryTree property = one.kind() == Kind.PROPERTY ? one : other;
+            QueryTree value = property == one ? other : one;
+            if (property.kind() != Kind.PROPERTY)
+                continue;
+            for (QueryTree literal : value.all()) {
+                if (literal.kind() == Kind.LITERAL)
+                    all.add(new Compared(property.text(), literal.text(), literal.start(), literal.end()));
+            }
+        }
+        return all;
+    }
+}

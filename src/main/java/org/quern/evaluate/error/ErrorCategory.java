@@ -1,0 +1,51 @@
+package org.quern.evaluate.error;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The ten ways in which predictions go wrong (CypherBench, table 13). A prediction may have several. */
+public enum ErrorCategory {
+    /** It does not run. */
+    SYNTAX("syntax", "Syntax error"),
+    /** A type or property that the graph has, but not the one that was meant. */
+    WRONG_TYPE("wrong-type", "Wrong entity, relation or property type"),
+    /** A relation the other way round. */
+    REVERSED_DIRECTION("reversed-direction", "Reversed direction"),
+    /** A name that is not that of the entity which was meant. */
+    ENTITY_LINKING("entity-linking", "Entity linking"),
+    /** A type, a property or a relation between types that the graph does not have. */
+    SCHEMA_VIOLATION("schema-violation", "Schema violation"),
+    /** A pattern that the graph could have, but the question did not ask for. */
+    PATTERN("pattern", "Pattern not aligned with the question"),
+    /** Something else is counted or summed, or it is grouped by something else. */
+    GROUPING("grouping", "Incorrect grouping"),
+    /** Other conditions. */
+    FILTERING("filtering", "Incorrect filtering"),
+    /** The right matches, returned otherwise. */
+    RESULTS("results", "Results not aligned with the question"),
+    /** The same entries, told more or less often. */
+    DEDUPLICATION("deduplication", "Incorrect deduplication");
+
+    private final String key;
+    private final String title;
+
+    ErrorCategory(String key, String title) {
+        this.key = key;
+        this.title = title;
+    }
+
+    /** The name in files. */
+    public String key() {
+        return key;
+    }
+
+    /** The name for people, in English. */
+    public String title() {
+        return title;
+    }
+
+    /** The category of a name in a file. */
+    public static Optional<ErrorCategory> of(String key) {
+        return Arrays.stream(values()).filter(category -> category.key.equals(key)).findFirst();
+    }
+}

@@ -1,0 +1,206 @@
+package org.quern.evaluate.error;
+
+import static org.quern.evaluate.error.ErrorCategory.*;
+
+import java.util.List;
+import java.util.Optional;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.GraphNames;
+import org.quern.cypher.QueryDifference;
+import org.quern.cypher.QueryDifference.Aspect;
+import org.quern.cypher.QueryDifference.Change;
+import org.quern.cypher.QueryDifference.Place;
+import org.quern.cypher.QueryProblem;
+import org.quern.cypher.QueryTree;
+import org.quern.cypher.QueryTree.Kind;
+import org.quern.evaluate.error.SchemaReading.WrongRelation;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+
+/**
+ * Proposes why a wrong prediction is wrong: from what both queries say, from the graph's schema, and from what the
+ * database answers when it is asked. It knows the two queries and the graph, nothing else.
+ */
+public final class ErrorProposer {
+
+    private final GraphDatabase database;
+    private final SchemaReading schema;
+    private final QueryLimits limits;
+    private final EntityNames names;
+    private final Reversal reversal;
+
+    /** @param names what the graph has */
+    public ErrorProposer(GraphDatabase database, GraphNames names, QueryLimits limits) {
+        this.database = database;
+        this.schema = new SchemaReading(names);
+        this.limits = limits;
+        this.names = new EntityNames(database, limits);
+        this.reversal = new Reversal(database, limits);
+    }
+
+    /**
+     * Proposes categories for a prediction that is wrong.
+     *
+     * @return in the order of {@link ErrorCategory}; at least one
+     * @throws org.quern.workspace.QuernException when the database does not answer
+     * @throws java.util.concurrent.CancellationException when the progress was cancelled
+     */
+    public List<Proposal> propose(String gold, String pred, Progress progress) {
+        Findings findings = new Findings();
+        if (pred.isBlank()) {
+            findings.add(SYNTAX, Evidence.of("there is no query"));
+            return findings.proposals();
+        }
+        ResultComparison results = ResultComparison.of(database, gold, pred, limits, progress);
+        results.failure().ifPresent(failure -> failed(failure, findings));
+        if (results.equalAsSetsOnly())
+            findings.add(DEDUPLICATION, Evidence.of("the same rows, but %,d instead of %,d of them".formatted(
+                    results.pred().orElseThrow().rows().size(), results.gold().orElseThrow().rows().size())));
+        Optional<CypherQuery> goldQuery = parse(gold);
+        Optional<CypherQuery> predQuery = parse(pred);
+        if (predQuery.isPresent() && goldQuery.isPresent()) {
+            if (predQuery.get().explain())
+                findings.add(RESULTS, Evidence.of("the query is only to be planned: it returns nothing"));
+            schema(pred, predQuery.get(), findings);
+            QueryDifference.of(goldQuery.get(), predQuery.get())
+                    .ifPresent(d -> differences(gold, pred, predQuery.get(), d, results, findings, progress));
+        }
+        if (findings.isEmpty())
+            findings.add(RESULTS, Evidence.of("nothing else was found"));
+        return findings.proposals();
+    }
+
+    private static Optional<CypherQuery> parse(String query) {
+        try {
+            return Optional.of(CypherQuery.parse(query));
+        } catch (CypherSyntaxException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static void failed(QueryFailure failure, Findings findings) {
+        switch (failure.kind()) {
+            case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of("it takes too much: " + failure.getMessage()));
+            default -> findings.add(SYNTAX, Evidence.of(String.valueOf(failure.getMessage())));
+        }
+    }
+
+    private void schema(String pred, CypherQuery query, Findings findings) {
+        for (QueryProblem problem : schema.unknownNames(pred))
+            findings.add(SCHEMA_VIOLATION, new Evidence(
+                    problem.what() + problem.instead().map(near -> "; near: " + near).orElse(""), Optional.empty(),
+                    Optional.of(new Place(pred.substring(problem.start(), problem.end()), problem.start(),
+                            problem.end()))));
+        for (WrongRelation wrong : QueryTree.of(query).map(schema::wrongRelations).orElse(List.of())) {
+            Optional<Place> place = SchemaReading.place(wrong.relation(), pred);
+            String joins = wrong.type() + " joins " + schema.joins(wrong.type());
+            if (wrong.reversedFits())
+                findings.add(REVERSED_DIRECTION, new Evidence(joins + "; the other way round it would fit",
+                        Optional.empty(), place));
+            else
+                findings.add(SCHEMA_VIOLATION, new Evidence(joins + ", not " + said(wrong.starts()) + " → "
+                        + said(wrong.ends()), Optional.empty(), place));
+        }
+    }
+
+    private static String said(java.util.Set<String> labels) {
+        return labels.isEmpty() ? "anything" : String.join("&", labels);
+    }
+
+    private void differences(String gold, String pred, CypherQuery predQuery, QueryDifference difference,
+            ResultComparison results, Findings findings, Progress progress) {
+        boolean runs = results.failure().isEmpty();
+        for (Change change : difference.changes()) {
+            switch (change.aspect()) {
+                case LABEL -> named(change, change.pred().map(p -> schema.hasLabel(p.text().replace(":", "").strip()))
+                        .orElse(true), findings);
+                case TYPE -> named(change, change.pred().map(p -> schema.hasType(p.text().replace(":", "").strip()))
+                        .orElse(true), findings);
+                case PROPERTY -> named(change, schema.hasProperty(lastName(change.pred())), findings);
+                case DIRECTION -> direction(gold, pred, predQuery, change, findings, progress);
+                case LITERAL -> literal(pred, predQuery, change, findings, progress);
+                case CONDITION -> condition(pred, predQuery, change, findings, progress);
+                case GROUPING -> findings.add(GROUPING, "another grouping: " + change.text(), change);
+                case DISTINCT -> {
+                    if (runs && !findings.has(DEDUPLICATION) && difference.changes().stream()
+                            .allMatch(c -> c.aspect() == Aspect.DISTINCT))
+                        findings.add(DEDUPLICATION, "only DISTINCT differs", change);
+                }
+                default -> {
+                }
+            }
+        }
+        new WholeDifference(difference, results, findings).judge(
+                () -> reversal.similarity(gold, pred, progress));
+    }
+
+    /** A name of the graph's that is another than gold's; one that the graph does not have was found already. */
+    private static void named(Change change, boolean known, Findings findings) {
+        if (known && change.gold().isPresent() && change.pred().isPresent())
+            findings.add(WRONG_TYPE, "the graph has both: " + change.text(), change);
+        else if (known)
+            findings.add(PATTERN, "one query does not say which: " + change.text(), change);
+    }
+
+    private static String lastName(Optional<Place> place) {
+        return place.map(p -> p.text().replaceFirst("(?s)^.*\\.", "").replace("`", "").strip()).orElse("");
+    }
+
+    private void direction(String gold, String pred, CypherQuery query, Change change, Findings findings,
+            Progress progress) {
+        Optional<QueryTree> relation = QueryTree.of(query).flatMap(tree -> tree.all().stream()
+                .filter(part -> part.kind() == Kind.RELATION && change.pred().isPresent()
+                        && part.start() == change.pred().get().start())
+                .findFirst());
+        if (relation.isEmpty() || !relation.get().text().equals("->")) {
+            findings.add(PATTERN, "a relation without its direction: " + change.text(), change);
+            return;
+        }
+        String turned = Reversal.reversed(pred, relation.get());
+        double now = reversal.similarity(gold, turned, progress).orElse(0.0);
+        findings.add(REVERSED_DIRECTION, now == 1 ? "turned round, it matches the same as gold"
+                : "the relation is the other way round; turned, PSJS is %.2f".formatted(now), change);
+    }
+
+    private void literal(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {
+        Optional<Compared> compared = Compared.at(query, change.pred());
+        if (compared.isEmpty() || !compared.get().isText()) {
+            findings.add(FILTERING, "another value: " + change.text(), change);
+            return;
+        }
+        linked(compared.get(), change, findings, progress);
+    }
+
+    private void condition(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {
+        boolean linked = false;
+        for (Compared compared : Compared.in(query, change.pred()))
+            linked |= compared.isText() && compared.isName() && linked(compared, change, findings, progress);
+        if (!linked)
+            findings.add(FILTERING, "another condition: " + change.text(), change);
+    }
+
+    /** @return whether the value is a name that is not there, or another than gold's */
+    private boolean linked(Compared compared, Change change, Findings findings, Progress progress) {
+        try {
+            boolean exists = names.exists(compared.property(), compared.value(), progress);
+            if (!exists) {
+                String near = names.near(compared.value(), progress);
+                findings.add(ENTITY_LINKING, "nothing has " + compared.property() + " «" + compared.value() + "»"
+                        + (near.isEmpty() ? "" : "; there is " + near), change);
+                return true;
+            }
+        } catch (QueryFailure failure) {
+            ResultComparison.checkAnswers(failure, progress);
+        }
+        if (compared.isName() && change.aspect() == Aspect.LITERAL) {
+            findings.add(ENTITY_LINKING, "another entity: " + change.text(), change);
+            return true;
+        }
+        if (change.aspect() == Aspect.LITERAL)
+            findings.add(FILTERING, "another value: " + change.text(), change);
+        return false;
+    }
+}

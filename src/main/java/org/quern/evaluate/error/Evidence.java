@@ -1,0 +1,23 @@
+package org.quern.evaluate.error;
+
+import java.util.Optional;
+import org.quern.cypher.QueryDifference.Change;
+import org.quern.cypher.QueryDifference.Place;
+
+/**
+ * What speaks for a category.
+ *
+ * @param text one sentence
+ * @param gold the part of the gold query that it is about
+ * @param pred the part of the prediction
+ */
+public record Evidence(String text, Optional<Place> gold, Optional<Place> pred) {
+
+    static Evidence of(String text) {
+        return new Evidence(text, Optional.empty(), Optional.empty());
+    }
+
+    static Evidence of(String text, Change change) {
+        return new Evidence(text, change.gold(), change.pred());
+    }
+}

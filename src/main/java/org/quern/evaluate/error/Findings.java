@@ -1,0 +1,35 @@
+package org.quern.evaluate.error;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.cypher.QueryDifference.Change;
+
+/** Evidence as it is gathered, by category. */
+final class Findings {
+
+    private final Map<ErrorCategory, List<Evidence>> found = new EnumMap<>(ErrorCategory.class);
+
+    void add(ErrorCategory category, Evidence evidence) {
+        List<Evidence> all = found.computeIfAbsent(category, _ -> new ArrayList<>());
+        if (!all.contains(evidence))
+            all.add(evidence);
+    }
+
+    void add(ErrorCategory category, String text, Change change) {
+        add(category, Evidence.of(text, change));
+    }
+
+    boolean has(ErrorCategory category) {
+        return found.containsKey(category);
+    }
+
+    boolean isEmpty() {
+        return found.isEmpty();
+    }
+
+    List<Proposal> proposals() {
+        return found.entrySet().stream().map(e -> new Proposal(e.getKey(), e.getValue())).toList();
+    }
+}

@@ -1,0 +1,86 @@
+package org.quern.evaluate.error;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.TableMatcher;
+import org.quern.evaluate.TableMatcher.GoldIncomparable;
+import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+
+/**
+ * What two queries return.
+ *
+ * @param gold empty when the gold query does not run
+ * @param pred empty when the prediction does not run, or returns too much to be looked at
+ * @param failure why the prediction does not run
+ */
+record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<QueryFailure> failure) {
+
+    private static final int MOST_ROWS = 20_000;
+
+    static ResultComparison of(GraphDatabase database, String gold, String pred, QueryLimits limits,
+            Progress progress) {
+        Optional<Table> goldTable = Optional.empty();
+        try {
+            goldTable = table(database, gold, limits, progress);
+        } catch (QueryFailure broken) {
+            checkAnswers(broken, progress);
+        }
+        try {
+            return new ResultComparison(goldTable, table(database, pred, limits, progress), Optional.empty());
+        } catch (QueryFailure broken) {
+            checkAnswers(broken, progress);
+            return new ResultComparison(goldTable, Optional.empty(), Optional.of(broken));
+        }
+    }
+
+    private static Optional<Table> table(GraphDatabase database, String query, QueryLimits limits, Progress progress)
+            throws QueryFailure {
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        List<String> columns = database.stream(query, Map.of(), limits, progress, (_, row) -> {
+            rows.add(row);
+            return rows.size() <= MOST_ROWS;
+        });
+        return rows.size() > MOST_ROWS ? Optional.empty() : Optional.of(new Table(columns, rows));
+    }
+
+    /** Nothing is said of a query when the database is gone, or somebody stopped. */
+    static void checkAnswers(QueryFailure failure, Progress progress) {
+        progress.checkCancelled();
+        if (failure.kind() == QueryFailure.Kind.UNAVAILABLE)
+            throw new org.quern.workspace.QuernException("the database does not answer", "",
+                    "check that it runs, and try again; nothing was written", failure);
+    }
+
+    /** Whether the results are equal, row for row, in any order. */
+    boolean equal() {
+        return gold.isPresent() && pred.isPresent() && matches(gold.get(), pred.get());
+    }
+
+    /** Whether the same rows come more or less often. */
+    boolean equalAsSetsOnly() {
+        return gold.isPresent() && pred.isPresent() && !gold.get().rows().isEmpty()
+                && gold.get().rows().size() != pred.get().rows().size()
+                && matches(distinct(gold.get()), distinct(pred.get()));
+    }
+
+    private static boolean matches(Table gold, Table pred) {
+        try {
+            return new TableMatcher(Mode.STRICT).matches(gold, pred, false);
+        } catch (GoldIncomparable _) {
+            return false;
+        }
+    }
+
+    private static Table distinct(Table table) {
+        return new Table(table.columns(), new ArrayList<>(new LinkedHashSet<>(table.rows())));
+    }
+}

@@ -1,0 +1,101 @@
+package org.quern.evaluate.error;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.quern.cypher.GraphNames;
+import org.quern.cypher.QueryCheck;
+import org.quern.cypher.QueryDifference.Place;
+import org.quern.cypher.QueryProblem;
+import org.quern.cypher.QueryTree;
+import org.quern.cypher.QueryTree.Kind;
+
+/** Holds a prediction against the graph's schema: names that are not there, and relations that join other types. */
+final class SchemaReading {
+
+    /** A relation of the query that the schema does not have like this; perhaps the other way round. */
+    record WrongRelation(QueryTree relation, String type, Set<String> starts, Set<String> ends, boolean reversedFits) {}
+
+    private final GraphNames names;
+
+    SchemaReading(GraphNames names) {
+        this.names = names;
+    }
+
+    /** Names that the graph does not have. */
+    List<QueryProblem> unknownNames(String query) {
+        return new QueryCheck(names).problems(query).stream().filter(problem -> !problem.fatal()).toList();
+    }
+
+    boolean hasLabel(String label) {
+        return List.of(label.split("\\|")).stream().allMatch(names.labels()::containsKey);
+    }
+
+    boolean hasType(String type) {
+        return names.relationTypes().containsAll(List.of(type.split("\\|")));
+    }
+
+    boolean hasProperty(String property) {
+        return names.labels().values().stream().anyMatch(some -> some.contains(property))
+                || names.relations().stream().anyMatch(relation -> relation.properties().contains(property));
+    }
+
+    /** Relations between types that the graph does not join like this. */
+    List<WrongRelation> wrongRelations(QueryTree query) {
+        Map<String, Set<String>> labels = labels(query);
+        List<WrongRelation> wrong = new ArrayList<>();
+        for (QueryTree relation : query.all().stream().filter(part -> part.kind() == Kind.RELATION).toList()) {
+            List<QueryTree> types = relation.parts(Kind.TYPE);
+            // A longer way passes through others than its ends.
+            if (types.size() != 1 || !relation.parts(Kind.LENGTH).isEmpty() || !hasType(types.getFirst().text()))
+                continue;
+            String type = types.getFirst().text();
+            Set<String> starts = labels.getOrDefault(relation.parts().get(0).text(), Set.of());
+            Set<String> ends = labels.getOrDefault(relation.parts().get(1).text(), Set.of());
+            boolean known = starts.stream().allMatch(this::hasLabel) && ends.stream().allMatch(this::hasLabel);
+            boolean undirected = !relation.text().equals("->");
+            if (!known || fits(type, starts, ends) || undirected && fits(type, ends, starts))
+                continue;
+            wrong.add(new WrongRelation(relation, type, starts, ends, !undirected && fits(type, ends, starts)));
+        }
+        return wrong;
+    }
+
+    private boolean fits(String types, Set<String> starts, Set<String> ends) {
+        List<String> all = List.of(types.split("\\|"));
+        return names.relations().stream().anyMatch(relation -> all.contains(relation.type())
+                && allows(starts, relation.start()) && allows(ends, relation.end()));
+    }
+
+    /** Labels that all must hold, each with its alternatives; none allow anything. */
+    private static boolean allows(Set<String> labels, String label) {
+        return labels.stream().allMatch(one -> List.of(one.split("\\|")).contains(label));
+    }
+
+    /** What the graph joins by relations of a type. */
+    String joins(String types) {
+        Set<String> all = new TreeSet<>();
+        names.relations().stream().filter(relation -> List.of(types.split("\\|")).contains(relation.type()))
+                .forEach(relation -> all.add(relation.start() + " → " + relation.end()));
+        return String.join(", ", all);
+    }
+
+    private static Map<String, Set<String>> labels(QueryTree query) {
+        Map<String, Set<String>> labels = new HashMap<>();
+        for (QueryTree node : query.all()) {
+            if (node.kind() == Kind.NODE)
+                node.parts(Kind.LABEL).stream().map(QueryTree::text).filter(text -> text.matches("(?U)[\\w|]+"))
+                        .forEach(label -> labels.computeIfAbsent(node.parts().getFirst().text(), _ -> new TreeSet<>())
+                                .add(label));
+        }
+        return labels;
+    }
+
+    static Optional<Place> place(QueryTree part, String query) {
+        return Optional.of(new Place(query.substring(part.start(), part.end()), part.start(), part.end()));
+    }
+}

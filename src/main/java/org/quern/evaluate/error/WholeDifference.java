@@ -1,0 +1,56 @@
+package org.quern.evaluate.error;
+
+import static org.quern.evaluate.error.ErrorCategory.*;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.quern.cypher.QueryDifference;
+import org.quern.cypher.QueryDifference.Aspect;
+import org.quern.cypher.QueryDifference.Change;
+
+/**
+ * Judges what only the whole tells: whether another pattern matters, by what it matches, and whether the result is
+ * returned otherwise although the matches are right.
+ */
+final class WholeDifference {
+
+    private final QueryDifference difference;
+    private final ResultComparison results;
+    private final Findings findings;
+
+    WholeDifference(QueryDifference difference, ResultComparison results, Findings findings) {
+        this.difference = difference;
+        this.results = results;
+        this.findings = findings;
+    }
+
+    /** @param similarity of the provenances; asked for only when it decides something */
+    void judge(Supplier<Optional<Double>> similarity) {
+        boolean explained = findings.has(REVERSED_DIRECTION) || findings.has(SCHEMA_VIOLATION)
+                || findings.has(WRONG_TYPE) || findings.has(ENTITY_LINKING);
+        boolean pattern = difference.has(Aspect.PATTERN) || difference.changes().stream()
+                .anyMatch(c -> c.aspect() == Aspect.CLAUSE && speaksOf(c, "MATCH"));
+        if (pattern && !explained && results.failure().isEmpty()) {
+            Optional<Double> now = similarity.get();
+            if (now.isPresent() && now.get() < 1)
+                first(Aspect.PATTERN).or(() -> first(Aspect.CLAUSE)).ifPresent(c -> findings.add(PATTERN,
+                        "another pattern, PSJS %.2f: %s".formatted(now.get(), c.text()), c));
+        }
+        if (results.failure().isPresent() || findings.has(DEDUPLICATION) && !difference.has(Aspect.PROJECTION))
+            return;
+        for (Change change : difference.changes()) {
+            if (change.aspect() == Aspect.PROJECTION && !speaksOf(change, "WITH"))
+                findings.add(RESULTS, "something else is returned: " + change.text(), change);
+            else if (change.aspect() == Aspect.ORDER)
+                findings.add(RESULTS, "another order, or other rows of it: " + change.text(), change);
+        }
+    }
+
+    private Optional<Change> first(Aspect aspect) {
+        return difference.of(aspect).stream().findFirst();
+    }
+
+    private static boolean speaksOf(Change change, String clause) {
+        return change.text().toUpperCase(java.util.Locale.ROOT).contains(clause);
+    }
+}
