@@ -4,7 +4,8 @@ import picocli.CommandLine.Command;
 
 /** The group of commands that measure. */
 @Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern, mostly on generated data: convert, errors, evaluate, load, picture, questions, review, schema, search.", subcommands = {
-    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchLoadCommand.class, BenchPictureCommand.class,
+    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchLoadCommand.class,
+    BenchPictureCommand.class,
     BenchQuestionsCommand.class,
     BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class})
 final class BenchCommand extends CommandGroup {}

@@ -56,7 +56,8 @@ final class BenchErrorsCommand implements Callable<Integer> {
     }
 
     private void show(Result result) {
-        TextTable table = new TextTable(List.of("category", "labelled", "found", "missed", "wrong", "precision", "recall"),
+        TextTable table = new TextTable(
+                List.of("category", "labelled", "found", "missed", "wrong", "precision", "recall"),
                 TextTable.READABLE);
         result.qualities().forEach((category, q) -> table.add(List.of(category.title(),
                 "%,d".formatted(q.found() + q.missed()), "%,d".formatted(q.found()), "%,d".formatted(q.missed()),

@@ -52,7 +52,8 @@ public record NormalForm(String text, boolean settled) {
         return tree.all().stream().noneMatch(part -> switch (part.kind()) {
             case LIMIT, SKIP, KEY -> true;
             case FUNCTION -> Set.of("collect", "collect DISTINCT", "rand", "randomuuid", "elementid", "id")
-                    .contains(part.text()) || part.text().matches("(date|time|local|duration).*") && part.parts().isEmpty();
+                    .contains(part.text())
+                    || part.text().matches("(date|time|local|duration).*") && part.parts().isEmpty();
             case CLAUSE -> part.text().startsWith("ORDER");
             default -> false;
         });
@@ -72,7 +73,8 @@ public record NormalForm(String text, boolean settled) {
             boolean once = tree.text().matches("AND|OR");
             boolean match = tree.text().endsWith("MATCH");
             parts = parts.stream().sorted()
-                    .filter(part -> !(once || match && part.matches("(?s)(NODE|CONDITION).*")) || seen.add(part)).toList();
+                    .filter(part -> !(once || match && part.matches("(?s)(NODE|CONDITION).*")) || seen.add(part))
+                    .toList();
         }
         StringBuilder text = new StringBuilder(tree.kind().name());
         if (!tree.text().isEmpty())

@@ -40,7 +40,7 @@ record VariableUse(Map<String, Integer> times, boolean renameable) {
             }
             case ReturnItemsContext items -> renameable[0] &= items.TIMES() == null;
             // The names in a dynamic label are read as text.
-            case MapProjectionContext _, DynamicLabelContext _, DynamicLabelTypeContext _ -> renameable[0] = false;
+            case MapProjectionContext _,DynamicLabelContext _,DynamicLabelTypeContext _ -> renameable[0] = false;
             case UnionContext union -> renameable[0] &= union.singleQuery().size() == 1
                     || union.getText().isEmpty() || onlyNamed(union);
             default -> {
