@@ -34,6 +34,8 @@ public final class PublishedScores {
         COMMAND("the prediction is a command to the server, which is refused"),
         /** The text was rewritten there by looking for words. */
         PARSED("the provenance is read by the grammar, not by words"),
+        /** A function of a plug-in that is not here. */
+        PLUGIN("the prediction calls a function of a plug-in, which is refused"),
         /** Unknown: to be looked into. */
         UNKNOWN("unknown");
 
@@ -77,7 +79,8 @@ public final class PublishedScores {
         Expected theirs = item.expected();
         differ("ex", item, theirs.ex(), ours.ex()).ifPresent(d -> all.add(with(d, exCause(item, ours))));
         differ("executable", item, theirs.executable(), ours.executable())
-                .ifPresent(d -> all.add(with(d, isCommand(item) ? Cause.COMMAND : Cause.UNKNOWN)));
+                .ifPresent(d -> all
+                        .add(with(d, isCommand(item) ? Cause.COMMAND : isPlugin(item) ? Cause.PLUGIN : Cause.UNKNOWN)));
         differ("psjs", item, theirs.psjs(), ours.psjs()).ifPresent(d -> all.add(with(d, psjsCause(item, ours))));
         return all;
     }
@@ -98,6 +101,8 @@ public final class PublishedScores {
             return Cause.FAILED;
         if (isCommand(item))
             return Cause.COMMAND;
+        if (isPlugin(item))
+            return Cause.PLUGIN;
         try {
             return ours.executable().outcome() == Outcome.SCORED
                     && new GoldTies(database, limits).has(item.pair().gold(), progress) ? Cause.TIE : Cause.UNKNOWN;
@@ -116,6 +121,10 @@ public final class PublishedScores {
             return Cause.UNKNOWN;
         }
         return item.rewritten() ? Cause.UNKNOWN : Cause.PARSED;
+    }
+
+    private static boolean isPlugin(Item item) {
+        return item.pair().pred().contains("apoc.");
     }
 
     private static boolean isCommand(Item item) {

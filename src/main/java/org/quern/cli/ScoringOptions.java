@@ -1,9 +1,9 @@
 package org.quern.cli;
 
 import java.time.Duration;
+import org.quern.evaluate.GraphSource;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
-import org.quern.evaluate.GraphSource;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.neo4j.QueryLimits;
 import picocli.CommandLine.Option;
@@ -25,6 +25,14 @@ final class ScoringOptions {
 
     Mode mode() {
         return strict ? Mode.STRICT : Mode.COMPATIBLE;
+    }
+
+    QueryLimits limits() {
+        return new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows());
+    }
+
+    int atATime() {
+        return parallel;
     }
 
     Scorer scorer(GraphSource graphs) {

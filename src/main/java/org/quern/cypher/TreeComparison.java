@@ -38,6 +38,13 @@ final class TreeComparison {
         return new QueryDifference(changes, marked(gold), marked(pred));
     }
 
+    /** What a part says; of an item without the name of its column, which does not count. */
+    private static QueryTree said(QueryTree part, QueryTree whole) {
+        return part.kind() == Kind.ITEM && whole.text().equals("RETURN") && part.parts().size() == 2
+                ? part.with(part.parts().subList(0, 1))
+                : part;
+    }
+
     private String ofGold(QueryTree tree) {
         return NormalForm.written(tree, Function.identity());
     }
@@ -86,6 +93,11 @@ final class TreeComparison {
         List<QueryTree> right = new ArrayList<>(other.parts());
         if (one.isBag() && left.size() == 2 && differing(left, right) > differing(left, right.reversed()))
             right = right.reversed();
+        // A comparison the other way round differs as a whole.
+        if (one.kind() == Kind.OPERATION && left.size() == 2 && differing(left, right.reversed()) == 0) {
+            change(aspect, one, other);
+            return;
+        }
         for (int i = 0; i < left.size(); i++)
             inner(left.get(i), right.get(i), aspect);
     }
@@ -140,8 +152,8 @@ final class TreeComparison {
     private void parts(QueryTree one, QueryTree other) {
         List<QueryTree> left = new ArrayList<>(one.parts());
         List<QueryTree> right = new ArrayList<>(other.parts());
-        left.removeIf(a -> right.stream().filter(b -> ofGold(a).equals(ofPred(b))).findFirst().map(right::remove)
-                .orElse(false));
+        left.removeIf(a -> right.stream().filter(b -> ofGold(said(a, one)).equals(ofPred(said(b, other)))).findFirst()
+                .map(right::remove).orElse(false));
         for (QueryTree a : List.copyOf(left)) {
             Optional<QueryTree> best = right.stream().filter(b -> a.kind() == b.kind() && comparable(a, b))
                     .max(Comparator.comparingInt(b -> likeness(a, b)));

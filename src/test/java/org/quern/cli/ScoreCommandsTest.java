@@ -71,6 +71,29 @@ class ScoreCommandsTest extends CommandTest {
     }
 
     @Test
+    void reasonsOfWrongPredictionsAreProposedBesideTheScores() throws IOException {
+        Path file = write("""
+                [{"qid": "a", "gold": "MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name", \
+                "pred": "MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name", "graph": "lakes", "question": "Which?"},
+                {"qid": "b", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (l:Lake) RETURN l.name", \
+                "graph": "lakes", "question": "Which lakes?"}]
+                """);
+        String graph = folder.resolve("lakes-graph.json").toString();
+        assertThat(run("evaluate", "errors", folder.toString(), "--graph", graph)).isEqualTo(1);
+        assertThat(err).contains("score it first");
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph, "--out", folder + "/run")).isZero();
+        assertThat(run("evaluate", "errors", folder + "/run", "--graph", graph)).as(err).isZero();
+        assertThat(out).contains("1 of 2 predictions are wrong").contains("Reversed direction");
+        JsonNode errors = new ObjectMapper().readTree(folder.resolve("run/errors.json").toFile());
+        assertThat(errors).hasSize(1);
+        assertThat(errors.at("/0/qid").textValue()).isEqualTo("a");
+        assertThat(errors.at("/0/proposals/0/category").textValue()).isEqualTo("reversed-direction");
+        assertThat(errors.at("/0/proposals/0/evidence/0/pred/text").textValue()).contains("locatedIn");
+        assertThat(run("evaluate", "errors", folder + "/run", "--graph", graph, "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out)).isEqualTo(errors);
+    }
+
+    @Test
     void wrongUsageAndWrongFilesAreToldInOneSentenceAndLeaveNothing() throws IOException {
         Path file = write("{\"graph\": \"lakes\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n{\"gold\": 3}\n");
         assertThat(run("score", "queries", file.toString(), "--graph", "lakes", "--graphs", folder.toString()))

@@ -1,0 +1,83 @@
+package org.quern.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate errors}: why the wrong predictions of a scored run are wrong. */
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json beside its scores.")
+final class EvaluateErrorsCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
+    @Mixin
+    private ScoringOptions scoring = new ScoringOptions();
+    @Parameters(paramLabel = "RUN", description = "The folder of a scored run, or its name in the workspace.")
+    private String run = "";
+
+    EvaluateErrorsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        common.require(graphs.isClear(), "name --graph or --graphs, not both");
+        common.require(scoring.valid(), "--timeout and --parallel are greater than 0");
+        Path folder = Files.isDirectory(Path.of(run)) ? Path.of(run)
+                : common.workspace().resolve("runs").resolve(run).normalize();
+        if (!Files.isRegularFile(folder.resolve(RunFiles.WITH_METRICS)))
+            throw new QuernException("there is no scored run (" + RunFiles.WITH_METRICS + ")", folder.toString(),
+                    "score it first: quern evaluate score");
+        List<ScoredSample> samples = new RunFiles(files).read(folder);
+        List<ProposedErrors> errors = new ArrayList<>();
+        graphs.ask(common, source -> errors.addAll(new ErrorRun(source, scoring.limits(), scoring.atATime())
+                .propose(samples, terminal.progress())));
+        ErrorFile file = new ErrorFile(files);
+        file.write(folder.resolve(ErrorFile.NAME), errors);
+        if (common.json())
+            terminal.json(file.toJson(errors));
+        else
+            show(samples.size(), errors);
+        terminal.note("Written to " + folder.resolve(ErrorFile.NAME) + ".");
+        return 0;
+    }
+
+    private void show(int samples, List<ProposedErrors> errors) {
+        terminal.println("%,d of %,d predictions are wrong; a prediction may have several categories".formatted(
+                errors.size(), samples));
+        TextTable table = new TextTable(List.of("category", "items", "%", "for instance"), TextTable.READABLE);
+        for (ErrorCategory category : ErrorCategory.values()) {
+            List<Proposal> of = errors.stream().flatMap(item -> item.proposals().stream())
+                    .filter(proposal -> proposal.category() == category).toList();
+            table.add(List.of(category.title(), "%,d".formatted(of.size()),
+                    errors.isEmpty() ? "–" : "%.1f".formatted(100.0 * of.size() / errors.size()),
+                    of.isEmpty() ? "" : shortened(of.getFirst().evidence().getFirst().text())));
+        }
+        table.lines().forEach(terminal::println);
+    }
+
+    private static String shortened(String text) {
+        String line = text.replaceAll("\\s+", " ");
+        return line.codePointCount(0, line.length()) <= 70 ? line
+                : line.substring(0, line.offsetByCodePoints(0, 69)) + "…";
+    }
+}

@@ -1,0 +1,65 @@
+package org.quern.evaluate.error;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.quern.cypher.GraphNames;
+import org.quern.evaluate.CodeFence;
+import org.quern.evaluate.GraphSource;
+import org.quern.evaluate.ScoredSample;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseSchema;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+import org.quern.workspace.QuernException;
+
+/** Proposes error categories for all wrong predictions of a scored run, graph by graph, several at a time. */
+public final class ErrorRun {
+
+    private final GraphSource graphs;
+    private final QueryLimits limits;
+    private final Parallel parallel;
+
+    public ErrorRun(GraphSource graphs, QueryLimits limits, int atATime) {
+        this.graphs = graphs;
+        this.limits = limits;
+        this.parallel = new Parallel(atATime);
+    }
+
+    /**
+     * @return the items whose execution accuracy is 0, in their order
+     * @throws QuernException when a graph is missing, or its database stops answering
+     * @throws java.util.concurrent.CancellationException when the progress was cancelled
+     */
+    public List<ProposedErrors> propose(List<ScoredSample> samples, Progress progress) {
+        Map<String, List<ScoredSample>> byGraph = new LinkedHashMap<>();
+        List<ScoredSample> wrong = samples.stream().filter(s -> s.scores().ex().value().orElse(1) == 0).toList();
+        wrong.forEach(s -> byGraph.computeIfAbsent(s.sample().graph(), _ -> new ArrayList<>()).add(s));
+        Map<ScoredSample, ProposedErrors> proposed = new java.util.IdentityHashMap<>();
+        byGraph.forEach((graph, some) -> {
+            GraphDatabase database = graphs.of(graph, progress);
+            ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
+            progress.stage("Looking for reasons in " + graph);
+            List<ProposedErrors> results = parallel.map(some, progress, (item, each) -> new ProposedErrors(
+                    item.sample().qid(), graph, proposer.propose(item.sample().goldCypher(),
+                            CodeFence.removed(item.sample().predCypher().orElse("")), each)));
+            for (int i = 0; i < some.size(); i++)
+                proposed.put(some.get(i), results.get(i));
+        });
+        return wrong.stream().map(proposed::get).toList();
+    }
+
+    private GraphNames names(GraphDatabase database, String graph, Progress progress) {
+        try {
+            return new DatabaseSchema(database, limits).profile(OptionalLong.empty(), progress).names();
+        } catch (QueryFailure failure) {
+            ResultComparison.checkAnswers(failure, progress);
+            throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", "graph " + graph,
+                    failure.remedy(), failure);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package org.quern.evaluate.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseSchema;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.TestDatabases;
+import org.quern.workspace.SafeFiles;
+
+class ErrorProposerTest {
+
+    private final GraphDatabase lakes = TestDatabases
+            .of(Path.of("src/test/resources/org/quern/evaluate/lakes-graph.json"));
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake RETURN n.name ¦ syntax ¦ not expected here
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN x.name ¦ syntax ¦ Variable `x` not defined
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:River) RETURN n.name ¦ wrong-type ¦ :Lake → :River
+            MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ turned round, it matches the same
+            MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ turned round
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ there is «Saimaa»
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ another entity
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ near: Lake
+            MATCH (n:Lake) RETURN n.area ¦ MATCH (n:Lake) RETURN n.depth ¦ schema-violation ¦ has no property depth
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (n:River)-[:locatedIn]->(c:Country) RETURN n.name ¦ schema-violation,wrong-type ¦ Lake → Country
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (r:River)-[:flowsInto]->(n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ pattern ¦ another pattern
+            MATCH (n:Lake)-->(c:Country) RETURN c.name, count(n) ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name, sum(n.area) ¦ grouping ¦ count(n) → sum(n.area)
+            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WHERE n.area > 5000 RETURN n.name ¦ filtering ¦ 1500 → 5000
+            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) RETURN n.name ¦ filtering ¦ → –
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ something else is returned
+            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ another order
+            MATCH (n:Country)<--(l:Lake) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Country)<--(l:Lake) RETURN n.name ¦ deduplication ¦ 3 instead of 2
+            MATCH (n:Country)<--(l:Lake) RETURN count(DISTINCT n) ¦ MATCH (n:Country)<--(l:Lake) RETURN count(n) ¦ deduplication ¦ only DISTINCT differs
+            """)
+    void eachMistakeIsSeenWithItsEvidence(String gold, String pred, String categories, String evidence)
+            throws Exception {
+        List<Proposal> proposals = proposer().propose(gold, pred, Progress.NONE);
+        assertThat(proposals.stream().map(p -> p.category().key()).sorted().collect(Collectors.joining(",")))
+                .as(proposals.toString()).isEqualTo(categories);
+        assertThat(proposals.toString()).contains(evidence);
+    }
+
+    @Test
+    void severalMistakesAreProposedTogetherAndKept(@TempDir Path folder) throws Exception {
+        List<Proposal> proposals = proposer().propose(
+                "MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Sweden'}) RETURN n.name",
+                "MATCH (n:Lake)<-[:locatedIn]-(c:Country {name: 'Sverige'}) RETURN n", Progress.NONE);
+        assertThat(proposals).extracting(Proposal::category).containsExactly(ErrorCategory.REVERSED_DIRECTION,
+                ErrorCategory.ENTITY_LINKING, ErrorCategory.RESULTS);
+        List<ProposedErrors> errors = List.of(new ProposedErrors("q1", "lakes", proposals));
+        ErrorFile file = new ErrorFile(new SafeFiles());
+        file.write(folder.resolve("errors.json"), errors);
+        assertThat(file.read(folder.resolve("errors.json"))).isEqualTo(errors);
+    }
+
+    @Test
+    void noQueryIsASyntaxError() throws Exception {
+        assertThat(proposer().propose("MATCH (n) RETURN n", " ", Progress.NONE)).extracting(Proposal::category)
+                .containsExactly(ErrorCategory.SYNTAX);
+    }
+
+    private ErrorProposer proposer() throws Exception {
+        return new ErrorProposer(lakes, new DatabaseSchema(lakes, QueryLimits.EVALUATION)
+                .profile(OptionalLong.empty(), Progress.NONE).names(), QueryLimits.EVALUATION);
+    }
+}
