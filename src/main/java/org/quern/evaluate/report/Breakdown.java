@@ -1,11 +1,13 @@
 package org.quern.evaluate.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -55,24 +57,37 @@ public enum Breakdown {
 
     /** Whether the files say anything of it. */
     boolean tells(List<ReportedRun> runs) {
-        List<String> groups = groups(runs);
-        return this == OVERALL || groups.size() > 1 && !(groups.size() == 1
-                && (groups.contains(Aggregates.NO_TEMPLATE) || groups.contains(AnswerSize.UNKNOWN.toString())));
+        return this == OVERALL || groups(runs).size() > 1;
     }
 
-    /** One figure of one run for one group. */
-    record Figure(int items, Optional<Double> mean, Optional<Interval> interval) {}
+    /** One figure of one run for one group: the scores of its items. */
+    static final class Figure {
+
+        private final double[] scores;
+
+        private Figure(double[] scores) {
+            this.scores = scores;
+        }
+
+        int items() {
+            return scores.length;
+        }
+
+        Optional<Double> mean() {
+            OptionalDouble mean = Arrays.stream(scores).average();
+            return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+        }
+
+        /** Worked out when it is asked for, which takes a while with many items. */
+        Optional<Interval> interval() {
+            return new Bootstrap().ofMean(scores);
+        }
+    }
 
     Figure figure(ReportedRun run, String group, Metric metric) {
-        double[] values = run.items().stream().filter(item -> key.apply(item).equals(group))
-                .map(item -> metric.of(item.scores()).value()).filter(v -> v.isPresent())
-                .mapToDouble(v -> v.getAsDouble()).toArray();
-        if (values.length == 0)
-            return new Figure(0, Optional.empty(), Optional.empty());
-        double mean = 0;
-        for (double value : values)
-            mean += value / values.length;
-        return new Figure(values.length, Optional.of(mean), new Bootstrap().ofMean(values));
+        return new Figure(run.items().stream().filter(item -> key.apply(item).equals(group))
+                .map(item -> metric.of(item.scores()).value()).filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble).toArray());
     }
 
     /** The runs side by side, with 95 % intervals where a group has enough items. */
@@ -81,13 +96,16 @@ public enum Breakdown {
         for (String group : groups(runs)) {
             List<Figure> figures = runs.stream().map(run -> figure(run, group, metric)).toList();
             int items = figures.stream().mapToInt(Figure::items).max().orElse(0);
-            groups.add(new BarChart.Group(group, items + (items == 1 ? " item" : " items"), figures.stream()
-                    .map(f -> new BarChart.Bar(f.mean(), f.interval().map(Interval::low),
-                            f.interval().map(Interval::high)))
-                    .toList()));
+            groups.add(new BarChart.Group(group, items + (items == 1 ? " item" : " items"),
+                    figures.stream().map(Breakdown::bar).toList()));
         }
         return new BarChart(metric.text() + ", " + title.toLowerCase(Locale.ROOT) + ": "
                 + runs.stream().map(ReportedRun::name).collect(Collectors.joining(", ")),
                 runs.stream().map(ReportedRun::name).toList(), groups);
+    }
+
+    private static BarChart.Bar bar(Figure figure) {
+        Optional<Interval> interval = figure.interval();
+        return new BarChart.Bar(figure.mean(), interval.map(Interval::low), interval.map(Interval::high));
     }
 }

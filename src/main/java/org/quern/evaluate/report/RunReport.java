@@ -145,9 +145,10 @@ public final class RunReport {
 
     /** The interval stands behind the main metric only: a table of brackets cannot be read. */
     private static String percent(Breakdown.Figure figure, Metric metric) {
-        if (figure.mean().isEmpty())
+        Optional<Double> mean = figure.mean();
+        if (mean.isEmpty())
             return "–";
-        String value = figure("%.2f", 100 * figure.mean().get());
+        String value = figure("%.2f", 100 * mean.get());
         return metric != Metric.EX ? value
                 : value + figure.interval().map(i -> " [" + figure("%.1f", 100 * i.low()) + ", "
                         + figure("%.1f", 100 * i.high()) + "]").orElse("");
