@@ -262,6 +262,8 @@ final class ReviewDesk extends StackPane {
 
     /** Puts the focus to where no letter is written. */
     void focusList() {
+        // What came with this turn is in no scene before its parents have their skins, and there nothing takes the focus.
+        applyCss();
         if (queue.getScene() == null)
             item.requestFocus();
         else
