@@ -43,6 +43,7 @@ class RunFilesTest {
         JsonNode figures = new ObjectMapper().readTree(folder.resolve(RunFiles.AGGREGATED).toFile());
         assertThat(figures.path("overall").toString()).isEqualTo("""
                 {"n":4,"execution_accuracy":{"mean":0.25,"n":4},\
+                "execution_accuracy_ties":{"mean":0.25,"n":4},\
                 "psjs":{"mean":0.16666666666666666,"n":3},"psjs_edges":{"mean":0.08333333333333333,"n":3},\
                 "executable":{"mean":0.5,"n":4},\
                 "outcomes":{"scored":1,"empty-prediction":1,"prediction-error":1,"timeout":1},\
