@@ -243,7 +243,7 @@ class ReviewQueueTest {
             assertThat(queue.items(order, QueueFilter.ALL, 1)).hasSize(10_882);
         long ordered = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.withText("who directed"), 1)).isNotEmpty();
-        assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.onlyDoubtful(true), 1)).hasSize(358);
+        assertThat(queue.items(QueueOrder.FILE, QueueFilter.ALL.onlyDoubtful(true), 1)).hasSize(274);
         long filtered = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         Agreement agreement = Agreement.of(samples, log().inForce(FILE));
         assertThat(agreement.overall().items()).isEqualTo(10_882);
