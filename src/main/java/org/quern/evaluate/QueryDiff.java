@@ -2,12 +2,17 @@ package org.quern.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
+import org.quern.cypher.QueryDifference;
+import org.quern.cypher.QueryDifference.Place;
 import org.quern.evaluate.AlignedTables.Side;
 
 /**
- * The tokens of two queries, marked by whether the other query has them too at that place.
+ * The tokens of two queries, marked by whether the other query says them too.
  *
  * @param gold the tokens of the gold query: shared or gold only
  * @param pred the tokens of the prediction: shared or prediction only
@@ -19,8 +24,38 @@ public record QueryDiff(List<Marked> gold, List<Marked> pred) {
 
     public record Marked(CypherToken token, Side side) {}
 
-    /** Compares by the longest common subsequence of tokens; keywords match in any case, comments are left out. */
+    /**
+     * Compares by what the queries mean, so that other names of variables or another order of conditions count for
+     * nothing. Where one of them is no query, by the longest common subsequence of tokens; keywords match in any case.
+     * Comments are left out.
+     */
     public static QueryDiff of(String gold, String pred) {
+        try {
+            Optional<QueryDiff> meant = QueryDifference.of(CypherQuery.parse(gold), CypherQuery.parse(pred))
+                    .map(difference -> byMeaning(gold, pred, difference));
+            if (meant.isPresent())
+                return meant.get();
+        } catch (CypherSyntaxException _) {
+            // Half a query is compared word by word.
+        }
+        return byTokens(gold, pred);
+    }
+
+    private static QueryDiff byMeaning(String gold, String pred, QueryDifference difference) {
+        return new QueryDiff(
+                marked(tokens(gold), difference.changes().stream().flatMap(change -> change.gold().stream()).toList(),
+                        Side.GOLD_ONLY),
+                marked(tokens(pred), difference.changes().stream().flatMap(change -> change.pred().stream()).toList(),
+                        Side.PRED_ONLY));
+    }
+
+    private static List<Marked> marked(List<CypherToken> tokens, List<Place> places, Side own) {
+        return tokens.stream().map(token -> new Marked(token, places.stream()
+                .anyMatch(place -> place.start() < token.end() && token.start() < place.end()) ? own : Side.BOTH))
+                .toList();
+    }
+
+    private static QueryDiff byTokens(String gold, String pred) {
         List<CypherToken> a = tokens(gold);
         List<CypherToken> b = tokens(pred);
         int[][] common = common(a, gold, b, pred);

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
 import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.GraphSource;
@@ -23,6 +24,8 @@ public final class ErrorRun {
     private final GraphSource graphs;
     private final QueryLimits limits;
     private final Parallel parallel;
+    /** What graphs have, read once: a graph takes long to read, and its items come one by one in a window. */
+    private final Map<String, GraphNames> known = new ConcurrentHashMap<>();
 
     public ErrorRun(GraphSource graphs, QueryLimits limits, int atATime) {
         this.graphs = graphs;
@@ -54,6 +57,10 @@ public final class ErrorRun {
     }
 
     private GraphNames names(GraphDatabase database, String graph, Progress progress) {
+        return known.computeIfAbsent(graph, _ -> read(database, graph, progress));
+    }
+
+    private GraphNames read(GraphDatabase database, String graph, Progress progress) {
         try {
             return new DatabaseSchema(database, limits).profile(OptionalLong.empty(), progress).names();
         } catch (QueryFailure failure) {

@@ -3,6 +3,7 @@ package org.quern.ui.evaluate;
 import java.nio.file.Path;
 import java.util.List;
 import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.error.Proposal;
 import org.quern.job.Progress;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
@@ -26,6 +27,9 @@ interface EvaluationEngine {
 
     /** Everything that one looks at to see why a prediction is wrong. */
     ItemComparison compare(Item item, Progress progress);
+
+    /** Why an item is wrong, by category; nothing for one that is right. */
+    List<Proposal> reasons(Item item, Progress progress);
 
     /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
     List<String> entityTypes(String graph);

@@ -40,6 +40,7 @@ final class EvaluationModel {
     private final GraphLayout layout;
     private final Latest reading;
     private final Latest comparing;
+    private final Latest reasoning;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<List<String>> runs = new ReadOnlyObjectWrapper<>(List.of());
@@ -54,6 +55,7 @@ final class EvaluationModel {
     private final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
     private final ReadOnlyObjectWrapper<Optional<Item>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<ItemSight>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Reasons> reasons = new ReadOnlyObjectWrapper<>(new Reasons.None());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> itemFailure = new ReadOnlyObjectWrapper<>(
             Optional.empty());
 
@@ -67,6 +69,7 @@ final class EvaluationModel {
         this.layout = layout;
         this.reading = new Latest(jobs);
         this.comparing = new Latest(jobs);
+        this.reasoning = new Latest(jobs);
         filter.addListener((_, _, now) -> shown.setPredicate(now));
     }
 
@@ -167,6 +170,17 @@ final class EvaluationModel {
                     engine.entityTypes(item.sample().graph()));
             return new ItemSight(item, comparison, layout.place(picture, progress));
         }, found -> sight.set(Optional.of(found)), cause -> itemFailure.set(Optional.of(cause)));
+        reason(item);
+    }
+
+    /** Looks into why it is wrong, beside the comparison: that shows without waiting for this. */
+    private void reason(Item item) {
+        reasoning.drop();
+        reasons.set(item.wrong() ? new Reasons.Looking() : new Reasons.None());
+        if (item.wrong())
+            reasoning.submit(messages.text("evaluation.job.reasons", Integer.toString(item.number())),
+                    progress -> engine.reasons(item, progress), found -> reasons.set(new Reasons.Found(found)),
+                    cause -> reasons.set(new Reasons.Failed(cause)));
     }
 
     /** Goes on in the list as it was when the item was opened. */
@@ -181,6 +195,7 @@ final class EvaluationModel {
     /** Goes back to the list. */
     void closeItem() {
         comparing.drop();
+        reasoning.drop();
         opened.set(Optional.empty());
         sight.set(Optional.empty());
     }
@@ -235,6 +250,11 @@ final class EvaluationModel {
     /** The opened item's comparison, once it is there. */
     ReadOnlyObjectProperty<Optional<ItemSight>> sightProperty() {
         return sight.getReadOnlyProperty();
+    }
+
+    /** Why the opened item is wrong. */
+    ReadOnlyObjectProperty<Reasons> reasonsProperty() {
+        return reasons.getReadOnlyProperty();
     }
 
     ReadOnlyObjectProperty<Optional<Throwable>> itemFailureProperty() {

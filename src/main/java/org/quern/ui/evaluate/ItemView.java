@@ -6,6 +6,7 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -36,6 +37,7 @@ final class ItemView extends VBox {
     private final CypherView predicted;
     private final ResultsSideBySide results;
     private final ProvenanceView provenance;
+    private final ReasonsView reasons;
     private final ContentArea body;
 
     ItemView(Services services, EvaluationModel model, List<Action> steps, Action back, Action again) {
@@ -62,7 +64,10 @@ final class ItemView extends VBox {
         SplitPane lower = new SplitPane(results, provenance);
         lower.setOrientation(Orientation.VERTICAL);
         lower.setDividerPositions(0.36);
-        body = new ContentArea(messages, services.actions(), lower);
+        reasons = new ReasonsView(messages);
+        BorderPane found = new BorderPane(lower);
+        found.setRight(reasons);
+        body = new ContentArea(messages, services.actions(), found);
         VBox.setVgrow(body, Priority.ALWAYS);
         VBox upper = new VBox(4, head, question);
         upper.getStyleClass().add("item-upper");
@@ -70,6 +75,7 @@ final class ItemView extends VBox {
         model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::begin));
         model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
         model.itemFailureProperty().addListener((_, _, now) -> now.ifPresent(this::fail));
+        model.reasonsProperty().addListener((_, _, now) -> reasons.show(now));
     }
 
     private VBox side(Mark mark, String key, CypherView view) {

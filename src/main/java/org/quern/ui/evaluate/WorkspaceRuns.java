@@ -12,6 +12,8 @@ import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;
+import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.Proposal;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -33,10 +35,12 @@ final class WorkspaceRuns implements EvaluationEngine {
     private final Workspace workspace;
     private final Databases databases;
     private final SafeFiles files = new SafeFiles();
+    private final ErrorRun errors;
 
     WorkspaceRuns(Workspace workspace, Databases databases) {
         this.workspace = workspace;
         this.databases = databases;
+        this.errors = new ErrorRun(databases::of, LOOKING, 1);
     }
 
     @Override
@@ -89,6 +93,14 @@ final class WorkspaceRuns implements EvaluationEngine {
     public ItemComparison compare(Item item, Progress progress) {
         return new ItemComparer(databases.of(item.sample().graph(), progress), LOOKING, MOST_NODES)
                 .compare(item.sample().goldCypher(), item.prediction(), progress);
+    }
+
+    @Override
+    public List<Proposal> reasons(Item item, Progress progress) {
+        return item.scores().stream()
+                .flatMap(scores -> errors.propose(List.of(new ScoredSample(item.sample(), scores, false)), progress)
+                        .stream())
+                .flatMap(proposed -> proposed.proposals().stream()).toList();
     }
 
     @Override

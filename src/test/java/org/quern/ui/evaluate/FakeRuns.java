@@ -17,6 +17,9 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenancePicture;
 import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.Evidence;
+import org.quern.evaluate.error.Proposal;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
@@ -85,6 +88,16 @@ final class FakeRuns implements EvaluationEngine {
                 row(Side.PRED_ONLY, false, "Berkshire Hathaway", 1839L)));
         return new ItemComparison(QueryDiff.of(item.sample().goldCypher(), item.prediction()),
                 Optional.of(new AlignedTables(columns, rows, 5, 3, false)), provenance(), "", "");
+    }
+
+    @Override
+    public List<Proposal> reasons(Item item, Progress progress) {
+        if (failsToCompare)
+            throw new QuernException("the database does not answer", "company", "start it again");
+        return List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(new Evidence(
+                "turned round, it matches the same as gold", Optional.empty(), Optional.empty()))),
+                new Proposal(ErrorCategory.DEDUPLICATION, List.of(new Evidence("only DISTINCT differs",
+                        Optional.empty(), Optional.empty()))));
     }
 
     private static Row row(Side side, boolean moved, Object... cells) {
