@@ -56,11 +56,24 @@ class TableAlignerTest {
     }
 
     @Test
-    void queriesDifferByTokens() {
-        QueryDiff diff = QueryDiff.of("MATCH (n:Lake) RETURN n.name", "match (n:River)\nRETURN n.name // all");
+    void queriesDifferByWhatTheyMean() {
+        QueryDiff diff = QueryDiff.of("MATCH (n:Lake) RETURN n.name", "match (x:River)\nRETURN x.name // all");
+        // The label and its colon; another variable is no difference.
         assertThat(diff.gold()).filteredOn(m -> m.side() != Side.BOTH).extracting(m -> m.token().start())
-                .containsExactly(9);
-        assertThat(diff.pred()).filteredOn(m -> m.side() != Side.BOTH).singleElement()
-                .satisfies(m -> assertThat(m.side()).isEqualTo(Side.PRED_ONLY));
+                .containsExactly(8, 9);
+        assertThat(diff.pred()).filteredOn(m -> m.side() != Side.BOTH).hasSize(2)
+                .allSatisfy(m -> assertThat(m.side()).isEqualTo(Side.PRED_ONLY));
+        assertThat(QueryDiff.of("MATCH (n:Lake)-[:in]->(c) RETURN n.name", "MATCH (k)<-[:in]-(l:Lake) RETURN l.name")
+                .pred())
+                .allSatisfy(m -> assertThat(m.side()).isEqualTo(Side.BOTH));
+    }
+
+    @Test
+    void whatIsNoQueryDiffersByTokens() {
+        QueryDiff diff = QueryDiff.of("MATCH (n:Lake) RETURN n.name", "I would MATCH (n:Lake)");
+        assertThat(diff.pred()).filteredOn(m -> m.side() != Side.BOTH).extracting(m -> m.token().start())
+                .containsExactly(0, 2);
+        assertThat(diff.gold()).filteredOn(m -> m.side() != Side.BOTH).extracting(m -> m.token().start())
+                .containsExactly(15, 22, 23, 24);
     }
 }

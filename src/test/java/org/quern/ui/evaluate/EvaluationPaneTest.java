@@ -50,7 +50,8 @@ class EvaluationPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.await("both tables are there", () -> pane.node().lookupAll(".item-view .table-view").size() >= 2);
             draw(stage, services, "evaluation-item");
-            assertThat(Fx.call(() -> pane.node().lookupAll(".reason").stream().map(n -> ((Labeled) n).getText()).toList()))
+            assertThat(
+                    Fx.call(() -> pane.node().lookupAll(".reason").stream().map(n -> ((Labeled) n).getText()).toList()))
                     .containsExactly("Reversed direction", "Incorrect deduplication");
             Fx.run(() -> action(pane, "evaluation.toggle").perform());
             draw(stage, services, "evaluation-item-table");
