@@ -161,6 +161,11 @@ class ReviewPaneTest {
         opened = Optional.of(pane);
         stage = Optional.of(Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme())));
         Fx.awaitIdle(services.jobs());
+        // The questions may be here before the first picture, and without it the list is in no scene to be found.
+        Fx.run(() -> {
+            pane.node().applyCss();
+            ((Parent) pane.node()).layout();
+        });
         return pane;
     }
 
