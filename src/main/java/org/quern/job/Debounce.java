@@ -8,6 +8,7 @@ public final class Debounce {
     private final Jobs jobs;
     private final Duration quiet;
     private Runnable takeBack = () -> {};
+    private Runnable planned = () -> {};
 
     /** @param quiet how long nobody may have asked */
     public Debounce(Jobs jobs, Duration quiet) {
@@ -18,12 +19,25 @@ public final class Debounce {
     /** Plans the task in place of the one planned before. */
     public synchronized void call(Runnable task) {
         takeBack.run();
-        takeBack = jobs.later(quiet, task);
+        OnceOnly once = new OnceOnly(task);
+        planned = once;
+        takeBack = jobs.later(quiet, once);
+    }
+
+    /** Does what is planned without further waiting, on the caller's thread; nothing when nothing is planned. */
+    public void now() {
+        Runnable task;
+        synchronized (this) {
+            task = planned;
+            forget();
+        }
+        task.run();
     }
 
     /** Forgets what is planned. */
     public synchronized void forget() {
         takeBack.run();
         takeBack = () -> {};
+        planned = () -> {};
     }
 }

@@ -3,39 +3,13 @@ package org.quern.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.quern.testing.Stepwise;
 
 class JobsTest {
-
-    /** Runs nothing by itself: the test says when which work gets its turn, and when time has passed. */
-    private static final class Stepwise implements JobRunner {
-        final ArrayDeque<Runnable> works = new ArrayDeque<>();
-        final List<Runnable> planned = new ArrayList<>();
-
-        @Override
-        public void run(Runnable work) {
-            works.add(work);
-        }
-
-        @Override
-        public Runnable after(Duration wait, Runnable work) {
-            planned.add(work);
-            return () -> planned.remove(work);
-        }
-
-        void timePasses() {
-            List<Runnable> due = List.copyOf(planned);
-            planned.clear();
-            due.forEach(Runnable::run);
-        }
-
-        @Override
-        public void close() {}
-    }
 
     private final Stepwise runner = new Stepwise();
     private final Jobs jobs = new Jobs(runner, Runnable::run);

@@ -48,7 +48,11 @@ final class ChoiceModel {
     void enter(String name) {
         if (graph.get().equals(Optional.of(name)))
             return;
+        keeping.now();
         graph.set(Optional.of(name));
+        // What is set from here on is about this graph; until its own settings are here nothing can be set.
+        choice.set(Optional.empty());
+        census.set(Optional.empty());
         looking.submit(messages.text("questions.job.settings"), _ -> engine.choice(name), found -> {
             failure.set(Optional.empty());
             choice.set(Optional.of(found));
@@ -57,13 +61,15 @@ final class ChoiceModel {
         }, this::fail);
     }
 
-    /** Changes what is set; it is in the workspace a moment later. */
+    /** Changes what is set for the graph, once that is known; it is in the workspace a moment later. */
     void change(UnaryOperator<GenerationSettings> how) {
+        if (choice.get().isEmpty())
+            return;
         GenerationSettings now = how.apply(settings.get());
         if (now.equals(settings.get()))
             return;
         settings.set(now);
-        graph.get().filter(_ -> choice.get().isPresent()).ifPresent(name -> keeping.call(() -> keep(name, now)));
+        graph.get().ifPresent(name -> keeping.call(() -> keep(name, now)));
     }
 
     private void keep(String name, GenerationSettings now) {

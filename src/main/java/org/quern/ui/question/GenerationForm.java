@@ -191,7 +191,7 @@ final class GenerationForm extends VBox {
 
     /** Says what will come of what is set. */
     private void say() {
-        choice.choiceProperty().get().ifPresent(found -> {
+        choice.choiceProperty().get().ifPresentOrElse(found -> {
             GenerationSettings now = choice.settingsProperty().get();
             Limits limits = now.limits();
             Templates taking = now.templates(found.templates());
@@ -210,7 +210,7 @@ final class GenerationForm extends VBox {
             choice.censusProperty().get().ifPresent(census -> sentences.add(services.messages().text(
                     "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
             will.setText(String.join(" ", sentences));
-        });
+        }, () -> will.setText(""));
     }
 
     /** Rules that can be switched off; the questions that come because of it bear a mark. */

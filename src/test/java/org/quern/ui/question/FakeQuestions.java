@@ -2,6 +2,7 @@ package org.quern.ui.question;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -32,7 +33,7 @@ final class FakeQuestions implements QuestionEngine {
     private final List<String> graphs;
     private final Runnable between;
     boolean fails;
-    GenerationSettings kept = GenerationSettings.DEFAULT;
+    final Map<String, GenerationSettings> kept = new HashMap<>();
 
     FakeQuestions(Workspace workspace, List<String> graphs, Runnable between) {
         this.workspace = workspace;
@@ -59,12 +60,13 @@ final class FakeQuestions implements QuestionEngine {
 
     @Override
     public Choice choice(String graph) {
-        return new Choice(new TemplateFile(new SafeFiles()).shipped(), List.of(), GenerationSettings.DEFAULT);
+        return new Choice(new TemplateFile(new SafeFiles()).shipped(), List.of(),
+                kept.getOrDefault(graph, GenerationSettings.DEFAULT));
     }
 
     @Override
     public void keep(String graph, GenerationSettings settings) {
-        kept = settings;
+        kept.put(graph, settings);
     }
 
     @Override
