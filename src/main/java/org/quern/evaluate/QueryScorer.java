@@ -167,12 +167,12 @@ public final class QueryScorer {
     }
 
     /** A stop, or a database that is gone, says nothing about the query. */
-    static void checkAnswers(QueryFailure failure, Progress progress) {
+    public static void checkAnswers(QueryFailure failure, Progress progress) {
         progress.checkCancelled();
         switch (failure.kind()) {
             case CANCELLED -> throw cancelled(failure);
             case UNAVAILABLE -> throw new QuernException("the database does not answer", "",
-                    "check that it runs, and score again; nothing was written", failure);
+                    "check that it runs, and try again; nothing was written", failure);
             default -> {
             }
         }

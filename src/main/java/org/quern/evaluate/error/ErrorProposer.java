@@ -14,6 +14,7 @@ import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryProblem;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.error.SchemaReading.WrongRelation;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -193,7 +194,7 @@ public final class ErrorProposer {
                 return true;
             }
         } catch (QueryFailure failure) {
-            ResultComparison.checkAnswers(failure, progress);
+            QueryScorer.checkAnswers(failure, progress);
         }
         if (compared.isName() && change.aspect() == Aspect.LITERAL) {
             findings.add(ENTITY_LINKING, "another entity: " + change.text(), change);

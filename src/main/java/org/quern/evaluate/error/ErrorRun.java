@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
 import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.GraphSource;
+import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
@@ -64,7 +65,7 @@ public final class ErrorRun {
         try {
             return new DatabaseSchema(database, limits).profile(OptionalLong.empty(), progress).names();
         } catch (QueryFailure failure) {
-            ResultComparison.checkAnswers(failure, progress);
+            QueryScorer.checkAnswers(failure, progress);
             throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", "graph " + graph,
                     failure.remedy(), failure);
         }

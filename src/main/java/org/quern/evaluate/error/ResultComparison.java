@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher.Mode;
@@ -32,12 +33,12 @@ record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<Que
         try {
             goldTable = table(database, gold, limits, progress);
         } catch (QueryFailure broken) {
-            checkAnswers(broken, progress);
+            QueryScorer.checkAnswers(broken, progress);
         }
         try {
             return new ResultComparison(goldTable, table(database, pred, limits, progress), Optional.empty());
         } catch (QueryFailure broken) {
-            checkAnswers(broken, progress);
+            QueryScorer.checkAnswers(broken, progress);
             return new ResultComparison(goldTable, Optional.empty(), Optional.of(broken));
         }
     }
@@ -50,19 +51,6 @@ record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<Que
             return rows.size() <= MOST_ROWS;
         });
         return rows.size() > MOST_ROWS ? Optional.empty() : Optional.of(new Table(columns, rows));
-    }
-
-    /** Nothing is said of a query when the database is gone, or somebody stopped. */
-    static void checkAnswers(QueryFailure failure, Progress progress) {
-        progress.checkCancelled();
-        if (failure.kind() == QueryFailure.Kind.UNAVAILABLE)
-            throw new org.quern.workspace.QuernException("the database does not answer", "",
-                    "check that it runs, and try again; nothing was written", failure);
-    }
-
-    /** Whether the results are equal, row for row, in any order. */
-    boolean equal() {
-        return gold.isPresent() && pred.isPresent() && matches(gold.get(), pred.get());
     }
 
     /** Whether the same rows come more or less often. */

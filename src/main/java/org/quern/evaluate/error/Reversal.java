@@ -6,6 +6,7 @@ import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.Provenance;
 import org.quern.cypher.QueryTree;
 import org.quern.evaluate.Psjs;
+import org.quern.evaluate.QueryScorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -32,7 +33,7 @@ final class Reversal {
         } catch (CypherSyntaxException _) {
             return Optional.empty();
         } catch (QueryFailure failure) {
-            ResultComparison.checkAnswers(failure, progress);
+            QueryScorer.checkAnswers(failure, progress);
             return Optional.empty();
         }
     }
