@@ -1,18 +1,15 @@
 package org.quern.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,24 +37,21 @@ final class EvaluateErrorsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(graphs.isClear(), "name --graph or --graphs, not both");
-        common.require(scoring.valid(), "--timeout and --parallel are greater than 0");
-        Path folder = Files.isDirectory(Path.of(run)) ? Path.of(run)
-                : common.workspace().resolve("runs").resolve(run).normalize();
-        if (!Files.isRegularFile(folder.resolve(RunFiles.WITH_METRICS)))
-            throw new QuernException("there is no scored run (" + RunFiles.WITH_METRICS + ")", folder.toString(),
-                    "score it first: quern evaluate score");
-        List<ScoredSample> samples = new RunFiles(files).read(folder);
+        graphs.check(common);
+        scoring.check(common);
+        RunFolder scored = RunFolder.of(common, run);
+        List<ScoredSample> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
         graphs.ask(common, source -> errors.addAll(new ErrorRun(source, scoring.limits(), scoring.atATime())
                 .propose(samples, terminal.progress())));
         ErrorFile file = new ErrorFile(files);
-        file.write(folder.resolve(ErrorFile.NAME), errors);
+        Path target = scored.folder().resolve(ErrorFile.NAME);
+        file.write(target, errors);
         if (common.json())
             terminal.json(file.toJson(errors));
         else
             show(samples.size(), errors);
-        terminal.note("Written to " + folder.resolve(ErrorFile.NAME) + ".");
+        terminal.note("Written to " + target + ".");
         return 0;
     }
 
@@ -70,14 +64,8 @@ final class EvaluateErrorsCommand implements Callable<Integer> {
                     .filter(proposal -> proposal.category() == category).toList();
             table.add(List.of(category.title(), "%,d".formatted(of.size()),
                     errors.isEmpty() ? "–" : "%.1f".formatted(100.0 * of.size() / errors.size()),
-                    of.isEmpty() ? "" : shortened(of.getFirst().evidence().getFirst().text())));
+                    of.isEmpty() ? "" : of.getFirst().evidence().getFirst().text()));
         }
         table.lines().forEach(terminal::println);
-    }
-
-    private static String shortened(String text) {
-        String line = text.replaceAll("\\s+", " ");
-        return line.codePointCount(0, line.length()) <= 70 ? line
-                : line.substring(0, line.offsetByCodePoints(0, 69)) + "…";
     }
 }

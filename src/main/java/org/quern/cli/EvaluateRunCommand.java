@@ -68,7 +68,7 @@ final class EvaluateRunCommand implements Callable<Integer> {
     public Integer call() {
         asking.check(common);
         common.require(repeats > 0, "--repeats must be at least 1");
-        common.require(graphs.isClear(), "name --graph or --graphs, not both");
+        graphs.check(common);
         Path file = questions.path(common);
         List<Sample> samples = new SampleFile(files).read(file);
         if (samples.isEmpty())
@@ -132,18 +132,12 @@ final class EvaluateRunCommand implements Callable<Integer> {
     }
 
     private Aggregate score(String run, Progress progress) {
-        Path folder = runFolder(run);
+        Path folder = RunFolder.named(common, run).folder();
         List<Sample> samples = new SampleFile(files).read(folder.resolve(RunFiles.RESULT));
         List<ScoredSample> scored = new ArrayList<>();
         graphs.ask(common, source -> scored.addAll(new ScoringOptions().scorer(source).score(samples, progress)));
         new RunFiles(files).write(folder, scored);
         return Aggregates.of(scored).overall();
-    }
-
-    private Path runFolder(String run) {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            return workspace.run(run);
-        }
     }
 
     private void show(Map<String, RunTotals> runs, Map<String, Aggregate> scores, Budget spent) {

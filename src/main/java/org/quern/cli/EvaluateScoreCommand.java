@@ -47,8 +47,8 @@ final class EvaluateScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(graphs.isClear(), "name --graph or --graphs, not both");
-        common.require(scoring.valid(), "--timeout and --parallel are greater than 0");
+        graphs.check(common);
+        scoring.check(common);
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
         boolean named = !Files.exists(Path.of(result)) && Files.isDirectory(run);
         Path file = named ? run.resolve(RunFiles.RESULT) : Path.of(result);

@@ -32,9 +32,9 @@ final class GraphChoice {
         return graph != null || graphs != null;
     }
 
-    /** Whether no more than one was chosen. */
-    boolean isClear() {
-        return graph == null || graphs == null;
+    /** No more than one can be chosen. */
+    void check(CommonOptions common) {
+        common.require(graph == null || graphs == null, "choose either --graph or --graphs");
     }
 
     /** Opens what was chosen, works, and closes it. */

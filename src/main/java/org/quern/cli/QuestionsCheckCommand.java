@@ -51,7 +51,7 @@ final class QuestionsCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(choice.isClear(), "choose either --graph or --graphs");
+        choice.check(common);
         List<Sample> samples = new SampleFile(files).read(questions.path(common));
         Map<String, Tally> texts = titles(TextCheck.values(), TextCheck::title);
         TextChecks checks = new TextChecks();

@@ -44,7 +44,7 @@ final class QuestionsFilterCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(choice.isClear(), "choose either --graph or --graphs");
+        choice.check(common);
         limits.check(common);
         List<Sample> samples = new SampleFile(files).read(questions.path(common));
         Map<Rule, Integer> dropped = new EnumMap<>(Rule.class);

@@ -14,10 +14,17 @@ record RunFolder(String name, Path folder) {
 
     static RunFolder of(CommonOptions common, String text) {
         Path plain = Path.of(text);
-        if (Files.isDirectory(plain) && Files.exists(plain.resolve(RunFiles.RESULT)))
+        boolean path = plain.isAbsolute() || plain.getNameCount() > 1
+                || Files.exists(plain.resolve(RunFiles.RESULT)) || Files.exists(plain.resolve(RunFiles.WITH_METRICS));
+        if (path && Files.isDirectory(plain))
             return new RunFolder(plain.toAbsolutePath().normalize().getFileName().toString(), plain);
+        return named(common, text);
+    }
+
+    /** A run by its name in the workspace. */
+    static RunFolder named(CommonOptions common, String name) {
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            return new RunFolder(text, workspace.run(text));
+            return new RunFolder(name, workspace.run(name));
         }
     }
 
@@ -27,7 +34,7 @@ record RunFolder(String name, Path folder) {
             throw new QuernException("there is no such run", folder.toString(), "“quern evaluate list” shows them");
         if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
             throw new QuernException("this run is not scored", folder.toString(),
-                    "score it with “quern evaluate score " + name + "”");
+                    "score it first: “quern evaluate score " + name + "”");
         return new RunFiles(new SafeFiles()).read(folder);
     }
 }

@@ -32,8 +32,8 @@ final class ScoreQueriesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(graphs.isClear(), "name --graph or --graphs, not both");
-        common.require(scoring.valid(), "--timeout and --parallel are greater than 0");
+        graphs.check(common);
+        scoring.check(common);
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
         List<QueryPair> pairs = new ArrayList<>();

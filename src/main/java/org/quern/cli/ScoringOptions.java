@@ -19,8 +19,8 @@ final class ScoringOptions {
     @Option(names = "--strict", description = "Compare values strictly, not as published figures do: Booleans are no numbers, lists have an order.")
     private boolean strict;
 
-    boolean valid() {
-        return timeout > 0 && parallel > 0;
+    void check(CommonOptions common) {
+        common.require(timeout > 0 && parallel > 0, "--timeout and --parallel are greater than 0");
     }
 
     Mode mode() {
@@ -36,7 +36,6 @@ final class ScoringOptions {
     }
 
     Scorer scorer(GraphSource graphs) {
-        return new Scorer(graphs, new QueryScorer(mode(),
-                new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows())), parallel);
+        return new Scorer(graphs, new QueryScorer(mode(), limits()), parallel);
     }
 }
