@@ -35,6 +35,25 @@ public final class Prefixes {
             PREFIX geo: <http://www.opengis.net/ont/geosparql#>
             """;
 
+    /** The others, for queries of other people; a line each. */
+    public static final String ALSO_KNOWN = """
+            PREFIX wdata: <http://www.wikidata.org/wiki/Special:EntityData/>
+            PREFIX wdref: <http://www.wikidata.org/reference/>
+            PREFIX wdtn: <http://www.wikidata.org/prop/direct-normalized/>
+            PREFIX prn: <http://www.wikidata.org/prop/reference/value-normalized/>
+            PREFIX owl: <http://www.w3.org/2002/07/owl#>
+            PREFIX ontolex: <http://www.w3.org/ns/lemon/ontolex#>
+            PREFIX dct: <http://purl.org/dc/terms/>
+            PREFIX cc: <http://creativecommons.org/ns#>
+            PREFIX geof: <http://www.opengis.net/def/geosparql/function/>
+            PREFIX bd: <http://www.bigdata.com/rdf#>
+            PREFIX hint: <http://www.bigdata.com/queryHints#>
+            PREFIX gas: <http://www.bigdata.com/rdf/gas#>
+            PREFIX mwapi: <https://www.mediawiki.org/ontology#API/>
+            PREFIX mediawiki: <https://www.mediawiki.org/ontology#>
+            PREFIX foaf: <http://xmlns.com/foaf/0.1/>
+            """;
+
     private static final Pattern DECLARATION = Pattern.compile("PREFIX (\\w+): <([^>]+)>");
     private static final Pattern LOCAL = Pattern.compile("[\\p{L}\\p{N}_-]+");
 

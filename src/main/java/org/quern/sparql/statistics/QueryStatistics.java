@@ -1,0 +1,29 @@
+package org.quern.sparql.statistics;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is to be said about one query.
+ *
+ * @param published its complexity as published tables count, from the text; there is one even where nothing parses
+ * @param pattern the text with variables, ids, numbers and strings made alike
+ * @param tree what its syntax tree says; empty when it does not parse
+ * @param error why it does not parse; empty when it does
+ */
+public record QueryStatistics(Complexity published, String pattern, Optional<Tree> tree, String error) {
+
+    /**
+     * What a syntax tree says.
+     *
+     * @param features what it makes use of
+     * @param complexity by the tree: nothing is lost that a text pattern does not see, and labels and advice for the
+     *     engine do not count
+     * @param projections what it asks for, without question marks; none for ASK
+     * @param predicates IRIs of predicates, those within paths each for itself
+     * @param properties ids of Wikidata's properties anywhere in it, sorted
+     */
+    public record Tree(Set<Feature> features, Complexity complexity, List<String> projections, Set<String> predicates,
+            Set<String> properties) {}
+}

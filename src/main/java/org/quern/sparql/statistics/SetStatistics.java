@@ -1,0 +1,125 @@
+package org.quern.sparql.statistics;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToIntFunction;
+import org.quern.sparql.statistics.QueryStatistics.Tree;
+
+/** The statistics of a set of queries, taken query by query, so that large files need not fit into memory. */
+public final class SetStatistics {
+
+    /**
+     * Means over queries.
+     *
+     * @param over how many queries they are of
+     */
+    public record Means(int over, double clauses, double relations, double subjects, double predicates, double objects,
+            double literals) {}
+
+    /** A query that does not parse, with the reason. */
+    public record Unparsable(String id, String error) {}
+
+    private final StatisticsReader reader = new StatisticsReader();
+    private final Map<Feature, Integer> features = new EnumMap<>(Feature.class);
+    private final List<Unparsable> unparsable = new ArrayList<>();
+    private final Set<String> patterns = new HashSet<>();
+    private final Set<String> properties = new TreeSet<>();
+    private final Sums published = new Sums();
+    private final Sums trees = new Sums();
+    private int selects;
+    private int projections;
+
+    /** Takes up a query and gives what there is to say about it alone. */
+    public QueryStatistics add(String id, String query) {
+        QueryStatistics one = reader.read(query);
+        published.add(one.published());
+        patterns.add(one.pattern());
+        one.tree().ifPresentOrElse(this::add, () -> unparsable.add(new Unparsable(id, one.error())));
+        return one;
+    }
+
+    private void add(Tree tree) {
+        tree.features().forEach(f -> features.merge(f, 1, Integer::sum));
+        trees.add(tree.complexity());
+        properties.addAll(tree.properties());
+        if (!tree.projections().isEmpty()) {
+            selects++;
+            projections += tree.projections().stream().filter(SetStatistics::isScored).mapToInt(_ -> 1).sum();
+        }
+    }
+
+    /** Columns with labels and descriptions are for people: gold rows are scored without them. */
+    private static boolean isScored(String variable) {
+        return !variable.endsWith("Label") && !variable.endsWith("Description");
+    }
+
+    /** All queries, also those that do not parse. */
+    public int queries() {
+        return published.queries;
+    }
+
+    /** In how many of the queries that parse a feature is. */
+    public int with(Feature feature) {
+        return features.getOrDefault(feature, 0);
+    }
+
+    /** Those that do not parse, in their order. */
+    public List<Unparsable> unparsable() {
+        return Collections.unmodifiableList(unparsable);
+    }
+
+    /** As published tables count; empty without queries. */
+    public Optional<Means> published() {
+        return published.means();
+    }
+
+    /** By the trees of the queries that parse; empty without any. */
+    public Optional<Means> trees() {
+        return trees.means();
+    }
+
+    /** How many variables a SELECT asks for, in the mean, without labels and descriptions; empty without any SELECT. */
+    public Optional<Double> meanProjections() {
+        return selects == 0 ? Optional.empty() : Optional.of((double) projections / selects);
+    }
+
+    /** How many queries are different when variables, ids, numbers and strings are alike. */
+    public int patterns() {
+        return patterns.size();
+    }
+
+    /** The properties that the queries that parse name, sorted. */
+    public Set<String> properties() {
+        return Collections.unmodifiableSet(properties);
+    }
+
+    private static final class Sums {
+
+        private final List<ToIntFunction<Complexity>> figures = List.of(Complexity::clauses, Complexity::relations,
+                Complexity::subjects, Complexity::predicates, Complexity::objects, Complexity::literals);
+        private final long[] sums = new long[figures.size()];
+        private int queries;
+
+        void add(Complexity one) {
+            queries++;
+            for (int f = 0; f < sums.length; f++)
+                sums[f] += figures.get(f).applyAsInt(one);
+        }
+
+        Optional<Means> means() {
+            return queries == 0 ? Optional.empty() : Optional.of(new Means(queries, mean(0), mean(1), mean(2), mean(3),
+                    mean(4), mean(5)));
+        }
+
+        private double mean(int figure) {
+            return (double) sums[figure] / queries;
+        }
+    }
+}

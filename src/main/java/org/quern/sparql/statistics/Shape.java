@@ -1,0 +1,53 @@
+package org.quern.sparql.statistics;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.jena.query.Query;
+
+/** What is found on one walk over a query's trees, from which features and complexity are told. */
+final class Shape {
+
+    final Set<Feature> features = new LinkedHashSet<>();
+    /** Every triple pattern, as text. */
+    final Set<String> relations = new HashSet<>();
+    final Set<String> subjects = new HashSet<>();
+    /** Predicates as they stand: a path is one. */
+    final Set<String> predicates = new HashSet<>();
+    final Set<String> objects = new HashSet<>();
+    final Set<String> literals = new HashSet<>();
+    /** IRIs of predicates, those within paths each for itself, and those of the label service. */
+    final Set<String> predicateIris = new HashSet<>();
+    /** All IRIs. */
+    final Set<String> iris = new HashSet<>();
+    int clauses;
+
+    static Shape of(QueryParts parts) {
+        Shape shape = new Shape();
+        new TopLevel(shape.features).read(parts.main());
+        shape.query(parts.main());
+        for (Query named : parts.named()) {
+            shape.features.add(Feature.SUBQUERY);
+            shape.query(named);
+        }
+        return shape;
+    }
+
+    /** One SELECT or ASK with its pattern and what is done with the solutions. */
+    void query(Query query) {
+        clauses++;
+        for (boolean modifies : List.of(query.hasGroupBy(), query.hasHaving(), query.hasOrderBy(), query.hasLimit(),
+                query.hasOffset()))
+            clauses += modifies ? 1 : 0;
+        PatternWalk walk = new PatternWalk(this, PatternWalk.Within.PATTERN);
+        query.getProject().getExprs().values().forEach(walk::expression);
+        query.getHavingExprs().forEach(walk::expression);
+        if (query.hasValues()) {
+            features.add(Feature.VALUES);
+            walk.values(query.getValuesVariables(), query.getValuesData());
+        }
+        if (query.getQueryPattern() != null)
+            query.getQueryPattern().visit(walk);
+    }
+}

@@ -1,0 +1,53 @@
+package org.quern.sparql.statistics;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.jena.query.Query;
+import org.quern.sparql.statistics.QueryStatistics.Tree;
+import org.quern.workspace.QuernException;
+
+/** Tells what queries are made of. Queries of strangers do no harm: they are read, never run. */
+public final class StatisticsReader {
+
+    private static final Pattern PROPERTY = Pattern.compile("^http://www\\.wikidata\\.org/.*/(P[1-9][0-9]*)$");
+
+    private final QueryReader reader = new QueryReader();
+    private final TextComplexity published = new TextComplexity();
+
+    public QueryStatistics read(String query) {
+        Complexity complexity = published.of(query);
+        String pattern = QueryPattern.of(query);
+        try {
+            return new QueryStatistics(complexity, pattern, Optional.of(tree(reader.read(query))), "");
+        } catch (QuernException wrong) {
+            return new QueryStatistics(complexity, pattern, Optional.empty(), wrong.what());
+        }
+    }
+
+    private static Tree tree(QueryParts parts) {
+        Shape shape = Shape.of(parts);
+        Query main = parts.main();
+        List<String> projections = main.isSelectType() ? main.getResultVars() : List.of();
+        Set<Feature> features = shape.features.isEmpty() ? EnumSet.noneOf(Feature.class)
+                : EnumSet.copyOf(shape.features);
+        return new Tree(Collections.unmodifiableSet(features),
+                new Complexity(shape.clauses, shape.relations.size(), shape.subjects.size(), shape.predicates.size(),
+                        shape.objects.size(), shape.literals.size()),
+                List.copyOf(projections), Collections.unmodifiableSet(new TreeSet<>(shape.predicateIris)),
+                Collections.unmodifiableSet(properties(shape)));
+    }
+
+    private static Set<String> properties(Shape shape) {
+        Set<String> ids = new TreeSet<>();
+        Stream.concat(shape.predicateIris.stream(), shape.iris.stream()).map(PROPERTY::matcher)
+                .filter(Matcher::matches).forEach(m -> ids.add(m.group(1)));
+        return ids;
+    }
+}
