@@ -15,7 +15,8 @@ final class QueryPattern {
     private static final Pattern PREFIX = Pattern.compile("(?i)\\bPREFIX\\s+[\\w-]*:\\s*<[^>]*>");
     private static final Pattern ITEM = Pattern.compile(
             "<https?://www\\.wikidata\\.org/entity/[A-Z]\\d+>|\\bwd:[A-Z]\\d+");
-    private static final Pattern PROPERTY_IRI = Pattern.compile("<https?://www\\.wikidata\\.org/(prop/[\\w/-]*?)P\\d+>");
+    private static final Pattern PROPERTY_IRI = Pattern
+            .compile("<https?://www\\.wikidata\\.org/(prop/[\\w/-]*?)P\\d+>");
     private static final Pattern PROPERTY = Pattern.compile("\\b(wdt|p|ps|psv|psn|pq|pqv|pqn|pr|prv|wdno):P\\d+");
     private static final Pattern VARIABLE = Pattern.compile("[?$]\\w+", Pattern.UNICODE_CHARACTER_CLASS);
     private static final Pattern NUMBER = Pattern.compile("\\b\\d+(\\.\\d+)?\\b");

@@ -16,7 +16,8 @@ class StatisticsReaderTest {
 
     @Test
     void whatStandsInExistsIsNoFeature() {
-        assertThat(tree("SELECT ?f { ?f wdt:P31 wd:Q11424 FILTER NOT EXISTS { ?f wdt:P57/wdt:P27* ?c OPTIONAL {?f ?p ?q} } }")
+        assertThat(tree(
+                "SELECT ?f { ?f wdt:P31 wd:Q11424 FILTER NOT EXISTS { ?f wdt:P57/wdt:P27* ?c OPTIONAL {?f ?p ?q} } }")
                 .features()).containsExactlyInAnyOrder(Feature.SELECT, Feature.FILTER, Feature.NEGATION);
     }
 
@@ -44,7 +45,8 @@ class StatisticsReaderTest {
     @Test
     void labelsAndHintsAreNoPart() {
         String bare = "SELECT ?f { ?f wdt:P31 wd:Q11424 ";
-        assertThat(tree(bare + ". hint:Prior hint:rangeSafe true . SERVICE wikibase:label { bd:serviceParam wikibase:language \"en\" } }")
+        assertThat(tree(bare
+                + ". hint:Prior hint:rangeSafe true . SERVICE wikibase:label { bd:serviceParam wikibase:language \"en\" } }")
                 .complexity()).isEqualTo(tree(bare + "}").complexity()).isEqualTo(new Complexity(2, 1, 1, 1, 1, 0));
     }
 
