@@ -9,6 +9,7 @@ import org.quern.job.Progress;
 import org.quern.ui.PictureBench;
 import org.quern.ui.PictureBook;
 import org.quern.ui.QuernApp;
+import org.quern.ui.Theme;
 
 /** Starts Quern: without arguments the window, else the command line. */
 public final class Main {
@@ -38,7 +39,8 @@ public final class Main {
 
     private static CommandLineFace commandLine() {
         return new CommandLineFace(System.out, System.err,
-                (out, pane, workspace, progress) -> new PictureBook().draw(out, pane, workspace, progress),
+                (out, pane, look, workspace, progress) -> new PictureBook().draw(out, pane,
+                        look.map(one -> Theme.Mode.valueOf(one.name())), workspace, progress),
                 Main::measurePicture);
     }
 

@@ -31,7 +31,7 @@ public final class CommandLineFace {
 
     /** A command line that cannot draw pictures: for tests. */
     public CommandLineFace(PrintStream out, PrintStream err) {
-        this(out, err, (folder, _, _, _) -> {
+        this(out, err, (folder, _, _, _, _) -> {
             throw new QuernException("nobody here can draw", folder.toString(), "start the program itself");
         }, (_, _, _, _) -> {
             throw new QuernException("nobody here can draw", "", "start the program itself");

@@ -9,11 +9,17 @@ import org.quern.job.Progress;
 @FunctionalInterface
 public interface PictureMaker {
 
+    /** How the window is coloured. */
+    enum Look {
+        LIGHT, DARK
+    }
+
     /**
      * @param out the folder of the pictures
      * @param pane the one pane to draw; all when absent
+     * @param look the one look; both when absent
      * @param workspace what to show; the example when absent
      * @return the files, in the order of drawing
      */
-    List<Path> draw(Path out, Optional<String> pane, Optional<Path> workspace, Progress progress);
+    List<Path> draw(Path out, Optional<String> pane, Optional<Look> look, Optional<Path> workspace, Progress progress);
 }

@@ -23,8 +23,11 @@ final class PicturesCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "DIR", description = "The folder for the pictures.")
     private Path out = Path.of(".");
 
-    @Option(names = "--pane", paramLabel = "ID", description = "Only this pane: schema, graph, questions, review or evaluation.")
+    @Option(names = "--pane", paramLabel = "ID", description = "Only this pane, by the name that begins its pictures.")
     private Optional<String> pane = Optional.empty();
+
+    @Option(names = "--theme", paramLabel = "LOOK", description = "Only this look: ${COMPLETION-CANDIDATES} (default: both).")
+    private Optional<PictureMaker.Look> look = Optional.empty();
 
     PicturesCommand(Terminal terminal, PictureMaker maker) {
         this.terminal = terminal;
@@ -35,7 +38,7 @@ final class PicturesCommand implements Callable<Integer> {
     public Integer call() {
         // Without a workspace here, the example that comes with the program is what people look at.
         Optional<Path> workspace = Optional.of(common.workspace()).filter(Workspace::isWorkspace);
-        List<String> files = maker.draw(out, pane, workspace, terminal.progress()).stream().map(Path::toString)
+        List<String> files = maker.draw(out, pane, look, workspace, terminal.progress()).stream().map(Path::toString)
                 .toList();
         if (common.json())
             terminal.json(files);

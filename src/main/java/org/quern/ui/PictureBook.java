@@ -34,6 +34,8 @@ public final class PictureBook {
         CONTENT, EMPTY, ERROR, LOADING
     }
 
+    private static final List<Theme.Mode> BOTH = List.of(Theme.Mode.LIGHT, Theme.Mode.DARK);
+
     private final List<PaneKind> kinds = PaneList.kinds();
 
     /**
@@ -41,11 +43,13 @@ public final class PictureBook {
      * view that the pane offers.
      *
      * @param wanted the one pane to draw; all when absent
+     * @param theme {@code light} or {@code dark}; both when absent
      * @param workspace what is shown as content; the example when absent
      * @return the files, in the order of drawing
      * @throws QuernException when there is no such pane, the workspace cannot be opened, or the disk refuses
      */
-    public List<Path> draw(Path out, Optional<String> wanted, Optional<Path> workspace, Progress progress) {
+    public List<Path> draw(Path out, Optional<String> wanted, Optional<Theme.Mode> theme, Optional<Path> workspace,
+            Progress progress) {
         List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
         if (chosen.isEmpty()) {
             throw new QuernException("there is no such pane", wanted.orElse(""),
@@ -64,7 +68,7 @@ public final class PictureBook {
                     case ERROR -> damaged(content, scratch.resolve("damaged"));
                     case LOADING -> content;
                 };
-                for (Theme.Mode mode : List.of(Theme.Mode.LIGHT, Theme.Mode.DARK)) {
+                for (Theme.Mode mode : theme.map(List::of).orElse(BOTH)) {
                     // Work that does not end must not begin before its picture: each window starts with the first pane.
                     // And a window of its own for each theme: changing it gives all that was ever shown new styles.
                     Path memory = scratch.resolve(condition.name() + mode);

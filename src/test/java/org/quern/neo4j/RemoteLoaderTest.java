@@ -30,7 +30,7 @@ class RemoteLoaderTest {
 
     private static final SafeFiles FILES = new SafeFiles();
     private static final Duration IMPATIENT = Duration.ofMillis(1);
-    private static final int CUTS = Integer.getInteger("quern.cuts", 2);
+    private static final int CUTS = Integer.getInteger("quern.cuts", 1);
 
     @TempDir
     static Path folder;

@@ -125,7 +125,7 @@ class GeneratorTest {
                 false, RelationFacts.Cardinality.MANY, RelationFacts.Cardinality.ONE, List.of("hasCastMember"));
         RelationFacts married = new RelationFacts("marriedTo", List.of(), true, false, false, false,
                 RelationFacts.Cardinality.ONE, RelationFacts.Cardinality.ONE, List.of());
-        GenerationRequest request = new GenerationRequest(1, OptionalInt.of(24),
+        GenerationRequest request = new GenerationRequest(1, OptionalInt.of(16),
                 Set.of("basic_(n)-(m0)", "basic_(n)=(m0)", "basic_(n)-(m0)-(m1*)", "special_optional-match",
                         "special_comparison"),
                 2, 1, 100_000, GenerationRequest.LONGEST);

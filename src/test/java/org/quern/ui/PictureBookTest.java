@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +31,9 @@ class PictureBookTest {
     void everyPaneIsDrawnAndNoneIsBlank() throws IOException {
         List<Throwable> broken = new CopyOnWriteArrayList<>();
         Fx.run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> broken.add(failure)));
-        List<Path> pictures = new PictureBook().draw(folder, Optional.empty(), Optional.empty(), Progress.NONE);
+        List<Path> pictures = new ArrayList<>(draw(Optional.empty(), Theme.Mode.LIGHT));
+        // One pane is enough to see that the dark look is drawn: its colours have tests of their own.
+        pictures.addAll(draw(Optional.of("graph"), Theme.Mode.DARK));
 
         assertThat(broken).as("failures on the window's thread").isEmpty();
         Set<String> names = new HashSet<>();
@@ -45,16 +48,19 @@ class PictureBookTest {
                 "graph-two-thousand-light.png", "graph-realism-dark.png");
         for (PaneKind kind : PaneList.kinds()) {
             for (String condition : List.of("content", "empty", "error")) {
-                for (String theme : List.of("light", "dark"))
-                    assertThat(names).contains(kind.id() + "-" + condition + "-" + theme + ".png");
+                assertThat(names).contains(kind.id() + "-" + condition + "-light.png");
             }
         }
+    }
+
+    private List<Path> draw(Optional<String> pane, Theme.Mode theme) {
+        return new PictureBook().draw(folder, pane, Optional.of(theme), Optional.empty(), Progress.NONE);
     }
 
     @Test
     void anUnknownPaneIsNamedWithThoseThereAre() {
         assertThatThrownBy(
-                () -> new PictureBook().draw(folder, Optional.of("review2"), Optional.empty(), Progress.NONE))
+                () -> draw(Optional.of("review2"), Theme.Mode.LIGHT))
                 .isInstanceOf(QuernException.class)
                 .hasMessageContaining("schema, graph, questions, review, evaluation");
     }
