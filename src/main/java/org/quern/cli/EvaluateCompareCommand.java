@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.function.BiPredicate;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Difference;
@@ -81,9 +82,8 @@ final class EvaluateCompareCommand implements Callable<Integer> {
         for (Metric each : Metric.values())
             comparison.overall(each).ifPresent(found -> overall.set(each.text(), json(found)));
         root.put("metric", metric.text());
-        put(root.putObject("by_graph"), comparison.byGraph(metric));
-        put(root.putObject("by_match_category"), comparison.byMatch(metric));
-        put(root.putObject("by_return_category"), comparison.byReturn(metric));
+        for (Grouping grouping : Grouping.values())
+            put(root.putObject(grouping.member()), comparison.by(grouping, metric));
         var list = root.putArray("changes");
         for (ItemChange item : items) {
             ObjectNode node = list.addObject().put("qid", item.first().sample().qid())
@@ -127,9 +127,8 @@ final class EvaluateCompareCommand implements Callable<Integer> {
                 "95 % interval", "better", "worse"));
         for (Metric each : Metric.values())
             comparison.overall(each).ifPresent(found -> line(each.text(), found));
-        group(metric.text() + " by graph", comparison.byGraph(metric));
-        group(metric.text() + " by MATCH category", comparison.byMatch(metric));
-        group(metric.text() + " by RETURN pattern", comparison.byReturn(metric));
+        for (Grouping grouping : Grouping.values())
+            group(metric.text() + " " + grouping.title(), comparison.by(grouping, metric));
         if (only == Only.NONE)
             return;
         terminal.println("");

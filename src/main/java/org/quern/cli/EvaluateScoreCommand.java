@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
@@ -74,9 +75,8 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         terminal.println(
                 "%-34s %6s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "exec."));
         line("all", aggregates.overall());
-        group("by graph", aggregates.byGraph());
-        group("by MATCH category", aggregates.byMatch());
-        group("by RETURN pattern", aggregates.byReturn());
+        for (Grouping grouping : Grouping.values())
+            group(grouping.title(), aggregates.by(grouping));
         terminal.println("");
         aggregates.overall().outcomes()
                 .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.quern.question.Sample;
 
 /** How many rows a gold answer has, in steps. */
@@ -27,6 +28,11 @@ public enum AnswerSize {
     public static AnswerSize of(Sample sample) {
         long rows = sample.answerJson().map(AnswerSize::rows).orElse(-1L);
         return Arrays.stream(values()).filter(size -> rows <= size.most).findFirst().orElse(MOST);
+    }
+
+    /** As people read them, by size. */
+    static List<String> texts() {
+        return Arrays.stream(values()).map(AnswerSize::toString).toList();
     }
 
     /** Reads the text once, and keeps nothing of it. */

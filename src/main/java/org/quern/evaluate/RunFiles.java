@@ -26,6 +26,9 @@ public final class RunFiles {
     /** Means, with the number of items behind each. */
     public static final String AGGREGATED = "aggregated_metrics.json";
 
+    /** What published files of figures break down. */
+    private static final List<Grouping> PUBLISHED = List.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN);
+
     private final SafeFiles files;
     private final SampleFile samples;
     private final ObjectMapper json = new ObjectMapper();
@@ -55,9 +58,7 @@ public final class RunFiles {
     public JsonNode toJson(Aggregates aggregates) {
         ObjectNode root = json.createObjectNode();
         root.set("overall", toJson(aggregates.overall()));
-        root.set("by_graph", toJson(aggregates.byGraph()));
-        root.set("by_match_category", toJson(aggregates.byMatch()));
-        root.set("by_return_category", toJson(aggregates.byReturn()));
+        PUBLISHED.forEach(grouping -> root.set(grouping.member(), toJson(aggregates.by(grouping))));
         return root;
     }
 

@@ -4,14 +4,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 
@@ -49,23 +47,10 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
         return difference(items, metric);
     }
 
-    public Map<String, Difference> byGraph(Metric metric) {
-        return by(metric, item -> item.first().sample().graph());
-    }
-
-    public Map<String, Difference> byMatch(Metric metric) {
-        return by(metric, item -> item.first().sample().fromTemplate().map(t -> t.matchCategory())
-                .orElse(Aggregates.NO_TEMPLATE));
-    }
-
-    public Map<String, Difference> byReturn(Metric metric) {
-        return by(metric, item -> item.first().sample().fromTemplate().map(t -> t.returnPatternId())
-                .orElse(Aggregates.NO_TEMPLATE));
-    }
-
-    private Map<String, Difference> by(Metric metric, Function<ItemChange, String> key) {
-        Map<String, Difference> groups = new TreeMap<>();
-        items.stream().collect(Collectors.groupingBy(key)).forEach(
+    /** Of each group in which some item has two scores, the groups in their order. */
+    public Map<String, Difference> by(Grouping grouping, Metric metric) {
+        Map<String, Difference> groups = new LinkedHashMap<>();
+        grouping.groups(items, item -> item.first().sample()).forEach(
                 (name, members) -> difference(members, metric).ifPresent(found -> groups.put(name, found)));
         return groups;
     }

@@ -5,41 +5,37 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.AnswerSize;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Bootstrap;
 import org.quern.evaluate.compare.Interval;
 import org.quern.page.BarChart;
 
-/** What items are grouped by. */
+/** The parts of a report: all items, and what they are grouped by. */
 public enum Breakdown {
-    OVERALL("Overall", _ -> "all items"), GRAPH("By graph", s -> s.sample().graph()), MATCH("By MATCH category",
-            s -> s.sample().fromTemplate().map(t -> t.matchCategory()).orElse(Aggregates.NO_TEMPLATE)),
-    RETURN(
-            "By RETURN pattern",
-            s -> s.sample().fromTemplate().map(t -> t.returnPatternId()).orElse(
-                    Aggregates.NO_TEMPLATE)),
-    ANSWER("By size of the answer",
-            s -> AnswerSize.of(s.sample()).toString());
+    OVERALL(Optional.empty()), GRAPH(Optional.of(Grouping.GRAPH)), MATCH(Optional.of(Grouping.MATCH)), RETURN(
+            Optional.of(Grouping.RETURN)),
+    ANSWER(Optional.of(Grouping.ANSWER));
 
-    private final String title;
-    private final Function<ScoredSample, String> key;
+    private static final String ALL = "all items";
 
-    Breakdown(String title, Function<ScoredSample, String> key) {
-        this.title = title;
-        this.key = key;
+    private final Optional<Grouping> grouping;
+
+    Breakdown(Optional<Grouping> grouping) {
+        this.grouping = grouping;
     }
 
     public String title() {
-        return title;
+        String title = grouping.map(Grouping::title).orElse("overall");
+        return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
+    }
+
+    private String group(ScoredSample item) {
+        return grouping.map(by -> by.of(item.sample())).orElse(ALL);
     }
 
     /** As a part of a file's name. */
@@ -49,10 +45,8 @@ public enum Breakdown {
 
     /** The groups of all runs, in the order in which people look for them. */
     List<String> groups(List<ReportedRun> runs) {
-        Stream<String> all = runs.stream().flatMap(run -> run.items().stream()).map(key).distinct();
-        List<String> sizes = Stream.of(AnswerSize.values()).map(Objects::toString).toList();
-        return all.sorted(this == ANSWER ? Comparator.comparingInt(sizes::indexOf) : Comparator.naturalOrder())
-                .toList();
+        return runs.stream().flatMap(run -> run.items().stream()).map(this::group).distinct()
+                .sorted(grouping.map(Grouping::order).orElse(Comparator.naturalOrder())).toList();
     }
 
     /** Whether the files say anything of it. */
@@ -85,7 +79,7 @@ public enum Breakdown {
     }
 
     Figure figure(ReportedRun run, String group, Metric metric) {
-        return new Figure(run.items().stream().filter(item -> key.apply(item).equals(group))
+        return new Figure(run.items().stream().filter(item -> group(item).equals(group))
                 .map(item -> metric.of(item.scores()).value()).filter(OptionalDouble::isPresent)
                 .mapToDouble(OptionalDouble::getAsDouble).toArray());
     }
@@ -99,7 +93,7 @@ public enum Breakdown {
             groups.add(new BarChart.Group(group, items + (items == 1 ? " item" : " items"),
                     figures.stream().map(Breakdown::bar).toList()));
         }
-        return new BarChart(metric.text() + ", " + title.toLowerCase(Locale.ROOT) + ": "
+        return new BarChart(metric.text() + ", " + title().toLowerCase(Locale.ROOT) + ": "
                 + runs.stream().map(ReportedRun::name).collect(Collectors.joining(", ")),
                 runs.stream().map(ReportedRun::name).toList(), groups);
     }

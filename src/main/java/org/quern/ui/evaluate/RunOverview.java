@@ -18,6 +18,7 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregate.Mean;
 import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.ui.Figures;
@@ -56,7 +57,7 @@ final class RunOverview extends VBox {
             keys.clear();
             List<ShareBars.Bar> lines = new ArrayList<>();
             content.apply(figures).forEach((key, group) -> {
-                if (key.equals(Aggregates.NO_TEMPLATE))
+                if (key.equals(Grouping.NO_TEMPLATE))
                     return;
                 Mean mean = group.mean(Metric.EX);
                 keys.put(name.apply(key), key);
@@ -90,11 +91,12 @@ final class RunOverview extends VBox {
         top.setAlignment(Pos.CENTER_LEFT);
         top.getStyleClass().add("figures");
         charts = List.of(
-                new Chart("evaluation.chart.graph", Aggregates::byGraph, Function.identity(), ItemFilter::graph,
+                new Chart("evaluation.chart.graph", of -> of.by(Grouping.GRAPH), Function.identity(), ItemFilter::graph,
                         ItemFilter::withGraph),
-                new Chart("evaluation.chart.category", Aggregates::byMatch, CategoryName::of, ItemFilter::category,
+                new Chart("evaluation.chart.category", of -> of.by(Grouping.MATCH), CategoryName::of,
+                        ItemFilter::category,
                         ItemFilter::withCategory),
-                new Chart("evaluation.chart.return", Aggregates::byReturn, Function.identity(),
+                new Chart("evaluation.chart.return", of -> of.by(Grouping.RETURN), Function.identity(),
                         ItemFilter::returnPattern, ItemFilter::withReturnPattern));
         VBox stack = new VBox(16);
         stack.getChildren().setAll(charts);

@@ -13,6 +13,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
@@ -49,8 +50,8 @@ class RunComparisonTest {
         assertThat(all.better()).isEqualTo(2);
         assertThat(all.worse()).isEqualTo(1);
         assertThat(all.interval()).isEmpty();
-        assertThat(comparison.byGraph(Metric.EX)).containsOnlyKeys("a", "b");
-        assertThat(comparison.byGraph(Metric.EX).get("b").value()).isEqualTo(-0.5);
+        assertThat(comparison.by(Grouping.GRAPH, Metric.EX)).containsOnlyKeys("a", "b");
+        assertThat(comparison.by(Grouping.GRAPH, Metric.EX).get("b").value()).isEqualTo(-0.5);
         assertThat(comparison.items()).filteredOn(i -> i.isRegression(Metric.EX)).singleElement()
                 .satisfies(i -> assertThat(i.by(Metric.EX)).isEqualTo(OptionalDouble.of(-0.5)));
     }

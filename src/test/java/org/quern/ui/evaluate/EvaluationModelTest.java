@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
@@ -32,8 +33,8 @@ class EvaluationModelTest {
         Aggregates figures = model.figuresProperty().get();
         assertThat(figures.overall().mean(Metric.EX).value()).hasValue(160.0 / 240);
         assertThat(figures.overall().mean(Metric.EX).n()).isEqualTo(240);
-        assertThat(figures.byGraph()).containsOnlyKeys("company", "film");
-        assertThat(figures.byMatch().values()).extracting(Aggregate::items).containsOnly(48);
+        assertThat(figures.by(Grouping.GRAPH)).containsOnlyKeys("company", "film");
+        assertThat(figures.by(Grouping.MATCH).values()).extracting(Aggregate::items).containsOnly(48);
         assertThat(figures.overall().outcomes()).containsEntry(Outcome.PREDICTION_ERROR, 8);
     }
 
