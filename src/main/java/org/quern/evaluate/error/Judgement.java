@@ -1,26 +1,41 @@
 package org.quern.evaluate.error;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.Locale;
+import org.quern.evaluate.ItemKey;
 
 /**
- * What a person says of a category of an item: it is why the prediction is wrong, or it is not.
+ * What a person says of a category for an item: it is why the prediction is wrong, or it is not.
  *
- * @param qid the question's id
+ * @param proposed whether it was proposed when the person judged
  */
-public record Judgement(String graph, String qid, ErrorCategory category, boolean holds) {
+public record Judgement(ItemKey item, ErrorCategory category, Verdict verdict, boolean proposed, String by,
+        Instant at) implements Remark {
 
-    ObjectNode toJson() {
-        return JsonNodeFactory.instance.objectNode().put("graph", graph).put("qid", qid)
-                .put("category", category.key()).put("holds", holds);
+    /** What is said. */
+    public enum Verdict {
+        HOLDS, NOT,
+        /** What was said before is taken back. */
+        OPEN;
+
+        private String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
-    /** @throws IllegalArgumentException when the line is none of these */
-    static Judgement of(JsonNode line) {
-        return new Judgement(line.path("graph").asText(), line.path("qid").asText(),
+    @Override
+    public ObjectNode toJson() {
+        return signed(begun().put("category", category.key()).put("verdict", verdict.key()).put("proposed",
+                proposed));
+    }
+
+    static Judgement of(JsonNode line, ItemKey item, String by, Instant at) {
+        return new Judgement(item,
                 ErrorCategory.of(line.path("category").asText())
                         .orElseThrow(() -> new IllegalArgumentException("no category of errors")),
-                line.path("holds").asBoolean());
+                Verdict.valueOf(line.path("verdict").asText().toUpperCase(Locale.ROOT)),
+                line.path("proposed").asBoolean(), by, at);
     }
 }

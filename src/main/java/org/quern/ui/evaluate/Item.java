@@ -1,7 +1,9 @@
 package org.quern.ui.evaluate;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
@@ -13,12 +15,22 @@ import org.quern.question.Sample;
  *
  * @param number its place in the run, from 1
  * @param scores none while the run is not scored
+ * @param words question and queries in small letters: made once, because each letter of a search asks for them
  */
-record Item(int number, Sample sample, Optional<ItemScores> scores) {
+record Item(int number, Sample sample, Optional<ItemScores> scores, String words) {
+
+    Item(int number, Sample sample, Optional<ItemScores> scores) {
+        this(number, sample, scores, String.join("\n", sample.qid(), sample.nlQuestion(), sample.goldCypher(),
+                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT));
+    }
 
     /** A scored item. */
     static Item of(int number, ScoredSample scored) {
         return new Item(number, scored.sample(), Optional.of(scored.scores()));
+    }
+
+    ItemKey key() {
+        return ItemKey.of(sample);
     }
 
     /** The score of a metric; none when there is none. */

@@ -7,6 +7,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
+import org.quern.ui.control.KeyCap;
 
 /** What can be decided, each with its key on the button. */
 final class DecisionBar extends HBox {

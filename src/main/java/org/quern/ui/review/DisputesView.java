@@ -32,6 +32,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.CypherView;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.WordMarks;

@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import org.quern.review.Decision;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.SelectableText;
 

@@ -17,6 +17,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.KeyQueue;
 import org.quern.ui.review.ReviewEngine.Sheet;
 import org.quern.workspace.QuernException;
 

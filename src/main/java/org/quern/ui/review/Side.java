@@ -12,6 +12,7 @@ import org.quern.review.Decision;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.MarkedText;
 import org.quern.ui.control.SelectableText;

@@ -7,17 +7,30 @@ import static org.quern.evaluate.error.ErrorCategory.*;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.evaluate.error.Judgements.Confirmed;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.Agreement.Figures;
+import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.workspace.QuernException;
 
 class JudgementsTest {
 
+    private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+
     @TempDir
     private Path folder;
+
+    private static ItemKey item(String qid) {
+        return new ItemKey("mills", qid);
+    }
+
+    private static Judgement said(String qid, ErrorCategory category, Verdict verdict) {
+        return new Judgement(item(qid), category, verdict, true, "Ada", NOON);
+    }
 
     private static ProposedErrors proposed(String qid, ErrorCategory... categories) {
         return new ProposedErrors(qid, "mills", Arrays.stream(categories)
@@ -28,42 +41,59 @@ class JudgementsTest {
     void theLastWordCountsAndOutlivesAKill() throws Exception {
         Path file = folder.resolve(Judgements.NAME);
         try (Judgements judged = Judgements.open(file)) {
-            judged.add(new Judgement("mills", "q1", SYNTAX, true));
-            judged.add(new Judgement("mills", "q1", SYNTAX, false));
-            judged.add(new Judgement("mills", "q1", RESULTS, true));
+            judged.add(said("q1", SYNTAX, Verdict.HOLDS));
+            judged.add(said("q1", SYNTAX, Verdict.NOT));
+            judged.add(said("q1", RESULTS, Verdict.HOLDS));
+            judged.add(new ItemNote(item("q1"), "the name has a typing error", "Ada", NOON));
+            judged.add(said("q1", GROUPING, Verdict.HOLDS));
+            judged.add(said("q1", GROUPING, Verdict.OPEN));
         }
         Files.writeString(file, "{\"graph\": \"mi", StandardOpenOption.APPEND);
+        assertThat(Judgements.read(file).holding(item("q1"))).containsExactly(RESULTS);
         try (Judgements judged = Judgements.open(file)) {
-            assertThat(judged.of("mills", "q1", SYNTAX)).contains(false);
-            assertThat(judged.of("mills", "q1", RESULTS)).contains(true);
-            assertThat(judged.of("rivers", "q1", RESULTS)).isEmpty();
-            judged.add(new Judgement("mills", "q2", PATTERN, true));
+            Judged now = judged.add(said("q2", PATTERN, Verdict.HOLDS));
+            assertThat(now.of(item("q1"), SYNTAX)).contains(said("q1", SYNTAX, Verdict.NOT));
+            assertThat(now.of(item("q1"), GROUPING)).isEmpty();
+            assertThat(now.of(new ItemKey("rivers", "q1"), RESULTS)).isEmpty();
+            assertThat(now.note(item("q1")).orElseThrow().text()).isEqualTo("the name has a typing error");
+            assertThat(now.isJudged(item("q2"))).isTrue();
+            assertThat(now.isJudged(item("q3"))).isFalse();
         }
-        assertThat(Files.readAllLines(file)).hasSize(4);
+        assertThat(Files.readAllLines(file)).hasSize(7);
     }
 
     @Test
     void agreementIsCountedByHand() {
-        try (Judgements judged = Judgements.open(folder.resolve("j"))) {
-            judged.add(new Judgement("mills", "q1", SYNTAX, true));
-            judged.add(new Judgement("mills", "q2", SYNTAX, false));
-            judged.add(new Judgement("mills", "q3", SYNTAX, true));
-            judged.add(new Judgement("mills", "q3", GROUPING, false));
-            judged.add(new Judgement("mills", "q9", SYNTAX, true));
-            var agreement = judged.agreement(
-                    List.of(proposed("q1", SYNTAX, PATTERN), proposed("q2", SYNTAX), proposed("q3", RESULTS)));
-            assertThat(agreement.get(SYNTAX)).isEqualTo(new Confirmed(1, 1, 1));
-            assertThat(agreement.get(SYNTAX).precision()).contains(0.5);
-            assertThat(agreement.get(SYNTAX).recall()).contains(0.5);
-            assertThat(agreement.get(GROUPING)).isEqualTo(new Confirmed(0, 0, 0));
-            assertThat(agreement.get(GROUPING).precision()).isEmpty();
-            assertThat(agreement).doesNotContainKeys(PATTERN, RESULTS);
-        }
+        Judged judged = Judged.of(List.of(said("q1", SYNTAX, Verdict.HOLDS), said("q2", SYNTAX, Verdict.NOT),
+                said("q3", SYNTAX, Verdict.HOLDS), said("q3", GROUPING, Verdict.NOT)));
+        Agreement agreement = judged.agreement(
+                List.of(proposed("q1", SYNTAX, PATTERN), proposed("q2", SYNTAX), proposed("q3", RESULTS)));
+        assertThat(agreement.items()).isEqualTo(3);
+        Figures syntax = agreement.byCategory().get(SYNTAX);
+        assertThat(syntax).isEqualTo(new Figures(1, 1, 1));
+        assertThat(syntax.precision()).hasValue(0.5);
+        assertThat(syntax.proposed()).isEqualTo(2);
+        assertThat(syntax.recall()).hasValue(0.5);
+        assertThat(agreement.byCategory().get(GROUPING)).isEqualTo(new Figures(0, 0, 0));
+        assertThat(agreement.byCategory().get(GROUPING).precision()).isEmpty();
+        assertThat(agreement.byCategory()).doesNotContainKeys(PATTERN, RESULTS);
+        assertThat(agreement.overall()).isEqualTo(new Figures(1, 1, 1));
+    }
+
+    @Test
+    void withoutNewProposalsThoseCountThatThePersonSaw() {
+        Judgement added = new Judgement(item("q1"), FILTERING, Verdict.HOLDS, false, "Ada", NOON);
+        Judged judged = Judged.of(List.of(said("q1", SYNTAX, Verdict.HOLDS), added));
+        assertThat(judged.agreement(List.of()).byCategory()).containsEntry(SYNTAX, new Figures(1, 0, 0))
+                .containsEntry(FILTERING, new Figures(0, 0, 1));
+        assertThat(judged.agreement(List.of(proposed("q1", FILTERING))).byCategory())
+                .containsEntry(SYNTAX, new Figures(0, 0, 1)).containsEntry(FILTERING, new Figures(1, 0, 0));
     }
 
     @Test
     void aLineOfSomebodyElseIsNamed() throws Exception {
-        Path file = Files.writeString(folder.resolve("j"), "{\"category\": \"syntax\"}\n{\"category\": \"luck\"}\n");
+        Path file = Files.writeString(folder.resolve("j"), said("q1", SYNTAX, Verdict.HOLDS).toJson()
+                + "\n{\"category\": \"luck\", \"at\": \"2026-11-22T12:00:00Z\"}\n");
         assertThatThrownBy(() -> Judgements.open(file)).isInstanceOf(QuernException.class)
                 .hasMessageContaining("line 2").hasMessageContaining("judge the item again");
     }

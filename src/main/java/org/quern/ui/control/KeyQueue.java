@@ -1,4 +1,4 @@
-package org.quern.ui.review;
+package org.quern.ui.control;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -11,11 +11,11 @@ import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
 
 /**
- * Keys that are pressed while a decision is on its way to the disk wait until the next question is in sight, and then do
- * there what they would have done: none is lost, and none is meant for another question than the one that it meets. When
- * the decision could not be written they are forgotten, because the question that they were meant for never came.
+ * Keys that are pressed while something is on its way to the disk wait until it is there, and then do what they would have
+ * done: none is lost, and none is meant for another thing than the one that it meets. When it could not be written they
+ * are forgotten, because what they were meant for never came.
  */
-final class KeyQueue {
+public final class KeyQueue {
 
     private final Node root;
     private final ObservableBooleanValue saving;
@@ -24,7 +24,7 @@ final class KeyQueue {
     private boolean letting;
 
     /** @param root the pane; keys are held back only while it is in front */
-    KeyQueue(Node root, ObservableBooleanValue saving) {
+    public KeyQueue(Node root, ObservableBooleanValue saving) {
         this.root = root;
         this.saving = saving;
         root.sceneProperty().addListener((_, before, now) -> follow(before, now));
@@ -67,7 +67,7 @@ final class KeyQueue {
     }
 
     /** Forgets what waits, and says how many keys that were. */
-    int forget() {
+    public int forget() {
         int pressed = (int) waiting.stream().filter(e -> e.getEventType() == KeyEvent.KEY_PRESSED).count();
         waiting.clear();
         return pressed;

@@ -1,13 +1,13 @@
-package org.quern.ui.review;
+package org.quern.ui.control;
 
 import javafx.scene.control.Label;
 
 /** The key of an action as it stands on a button. */
-final class KeyCap {
+public final class KeyCap {
 
     private KeyCap() {}
 
-    static Label of(String key) {
+    public static Label of(String key) {
         Label cap = new Label(key);
         cap.getStyleClass().add("key-cap");
         cap.setMinWidth(Label.USE_PREF_SIZE);

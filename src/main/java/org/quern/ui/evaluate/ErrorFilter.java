@@ -1,0 +1,39 @@
+package org.quern.ui.evaluate;
+
+import java.util.Optional;
+import org.quern.evaluate.error.ErrorCategory;
+
+/**
+ * Which items are listed, by why they are wrong.
+ *
+ * @param category only for those that ask for one
+ */
+record ErrorFilter(Kind kind, Optional<ErrorCategory> category) {
+
+    /** What is asked. */
+    enum Kind {
+        ANY,
+        /** Nobody has said anything yet. */
+        OPEN, PROPOSED, CONFIRMED
+    }
+
+    static final ErrorFilter ANY = new ErrorFilter(Kind.ANY, Optional.empty());
+    static final ErrorFilter OPEN = new ErrorFilter(Kind.OPEN, Optional.empty());
+
+    static ErrorFilter proposed(ErrorCategory category) {
+        return new ErrorFilter(Kind.PROPOSED, Optional.of(category));
+    }
+
+    static ErrorFilter confirmed(ErrorCategory category) {
+        return new ErrorFilter(Kind.CONFIRMED, Optional.of(category));
+    }
+
+    boolean test(Item item, RunErrors errors) {
+        return switch (kind) {
+            case ANY -> true;
+            case OPEN -> item.wrong() && !errors.judged().isJudged(item.key());
+            case PROPOSED -> errors.isProposed(item, category.orElseThrow());
+            case CONFIRMED -> errors.judged().holding(item.key()).contains(category.orElseThrow());
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package org.quern.ui.evaluate;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ProposedErrors;
+
+/** What is known of the errors of a run: what is proposed, and what people say to it. It does not change. */
+final class RunErrors {
+
+    static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING);
+
+    private final Optional<List<ProposedErrors>> proposed;
+    private final Map<ItemKey, List<Proposal>> byItem;
+    private final Judged judged;
+
+    /** @param proposed for all wrong items of the run; nothing while nobody has asked for that */
+    RunErrors(Optional<List<ProposedErrors>> proposed, Judged judged) {
+        this(proposed, byItem(proposed.orElse(List.of())), judged);
+    }
+
+    private RunErrors(Optional<List<ProposedErrors>> proposed, Map<ItemKey, List<Proposal>> byItem, Judged judged) {
+        this.proposed = proposed;
+        this.byItem = byItem;
+        this.judged = judged;
+    }
+
+    private static Map<ItemKey, List<Proposal>> byItem(List<ProposedErrors> proposed) {
+        Map<ItemKey, List<Proposal>> byItem = new HashMap<>();
+        proposed.forEach(item -> byItem.put(new ItemKey(item.graph(), item.qid()), item.proposals()));
+        return byItem;
+    }
+
+    RunErrors with(Judged now) {
+        return new RunErrors(proposed, byItem, now);
+    }
+
+    /** Whether there are proposals for all wrong items. */
+    boolean areProposed() {
+        return proposed.isPresent();
+    }
+
+    /** What is proposed for an item; nothing while nobody has asked. */
+    Optional<List<Proposal>> of(Item item) {
+        return Optional.ofNullable(byItem.get(item.key()));
+    }
+
+    boolean isProposed(Item item, ErrorCategory category) {
+        return byItem.getOrDefault(item.key(), List.of()).stream().anyMatch(p -> p.category() == category);
+    }
+
+    Judged judged() {
+        return judged;
+    }
+
+    Agreement agreement() {
+        return judged.agreement(proposed.orElse(List.of()));
+    }
+}
