@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +93,21 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(errors.at("/0/proposals/0/evidence/0/pred/text").textValue()).contains("locatedIn");
         assertThat(run("evaluate", "errors", folder + "/run", "--graph", graph, "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out)).isEqualTo(errors);
+
+        assertThat(run("evaluate", "agreement", folder + "/run")).isEqualTo(1);
+        assertThat(err).contains("nobody has judged");
+        Files.writeString(folder.resolve("run/errors.judged.jsonl"), Stream.of("reversed-direction", "filtering")
+                .map(category -> """
+                        {"graph": "lakes", "qid": "a", "category": "%s", "verdict": "holds", "proposed": true, \
+                        "by": "Ada", "at": "2026-11-22T12:00:00Z"}
+                        """.formatted(category)).collect(Collectors.joining()));
+        assertThat(run("evaluate", "agreement", folder + "/run", "--json")).as(err).isZero();
+        JsonNode agreement = new ObjectMapper().readTree(out);
+        assertThat(agreement.at("/by_category/reversed-direction/precision/value").doubleValue()).isEqualTo(1);
+        assertThat(agreement.at("/by_category/filtering/recall/value").doubleValue()).isZero();
+        assertThat(agreement.at("/overall/recall/n").intValue()).isEqualTo(2);
+        assertThat(run("evaluate", "agreement", folder + "/run")).isZero();
+        assertThat(out).contains("Judged items: 1").contains("Reversed direction   1          0        0      1.00");
     }
 
     @Test

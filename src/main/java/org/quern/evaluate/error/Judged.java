@@ -2,6 +2,7 @@ package org.quern.evaluate.error;
 
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -76,7 +77,14 @@ public final class Judged {
     public Set<ErrorCategory> holding(ItemKey item) {
         return said.getOrDefault(item, Said.NOTHING).judgements().values().stream()
                 .filter(judgement -> judgement.verdict() == Verdict.HOLDS).map(Judgement::category)
-                .collect(Collectors.toCollection(() -> java.util.EnumSet.noneOf(ErrorCategory.class)));
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(ErrorCategory.class)));
+    }
+
+    /** The categories that hold for any item. */
+    public Set<ErrorCategory> holding() {
+        Set<ErrorCategory> all = EnumSet.noneOf(ErrorCategory.class);
+        said.keySet().forEach(item -> all.addAll(holding(item)));
+        return all;
     }
 
     /** Whether anybody said anything of the item's categories. */

@@ -53,6 +53,11 @@ public final class Judgements implements AutoCloseable {
         return judged;
     }
 
+    /** What has been said by now. */
+    public synchronized Judged judged() {
+        return judged;
+    }
+
     @Override
     public void close() {
         lines.close();

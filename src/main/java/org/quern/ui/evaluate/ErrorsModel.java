@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -120,7 +121,7 @@ final class ErrorsModel {
      *
      * @param goTo is told of which item that was, when it is on the disk
      */
-    void undo(java.util.function.Consumer<ItemKey> goTo) {
+    void undo(Consumer<ItemKey> goTo) {
         whenSaved(() -> {
             if (said.isEmpty())
                 return;
@@ -165,9 +166,20 @@ final class ErrorsModel {
             // What waited was meant for what never came.
             waiting.clear();
             trouble.set(Optional.of(cause));
-        }).onCancelled(waiting::clear).onEnd(() -> {
+        }).onCancelled(() -> {
+            waiting.clear();
+            look(where);
+        }).onEnd(() -> {
             saving.set(false);
             next();
+        });
+    }
+
+    /** Whoever stops the writing does not know whether it was too late for that. */
+    private void look(String where) {
+        jobs.submit(messages.text("evaluation.job.judge"), _ -> engine.say(where, List.of())).onDone(now -> {
+            if (where.equals(run))
+                errors.set(errors.get().with(now));
         });
     }
 

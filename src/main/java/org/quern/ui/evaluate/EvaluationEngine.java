@@ -3,7 +3,9 @@ package org.quern.ui.evaluate;
 import java.nio.file.Path;
 import java.util.List;
 import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.Remark;
 import org.quern.job.Progress;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
@@ -30,6 +32,19 @@ interface EvaluationEngine {
 
     /** Why an item is wrong, by category; nothing for one that is right. */
     List<Proposal> reasons(Item item, Progress progress);
+
+    /** What is proposed for the run's errors, as far as somebody asked for that, and what people say to it. */
+    RunErrors errors(String run, List<Item> items);
+
+    /** Proposes categories for all wrong items, and keeps that with the run. */
+    RunErrors propose(String run, List<Item> items, Progress progress);
+
+    /**
+     * Keeps what a person says of items of the run: it is on the disk when this returns.
+     *
+     * @return all that has been said by now
+     */
+    Judged say(String run, List<Remark> remarks);
 
     /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
     List<String> entityTypes(String graph);

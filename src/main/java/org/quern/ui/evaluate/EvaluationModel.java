@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -15,11 +16,13 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.Proposal;
 import org.quern.job.Job;
 import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.job.Work;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureGraph;
@@ -32,11 +35,12 @@ final class EvaluationModel {
         LOADING, NO_RUN, RUN, FAILED
     }
 
-    private record Read(List<Item> items, Aggregates figures) {}
+    private record Read(List<Item> items, Aggregates figures, RunErrors errors) {}
 
     private final Jobs jobs;
     private final Messages messages;
     private final EvaluationEngine engine;
+    private final ErrorsModel errors;
     private final GraphLayout layout;
     private final Latest reading;
     private final Latest comparing;
@@ -49,7 +53,7 @@ final class EvaluationModel {
     private final ReadOnlyObjectWrapper<Aggregates> figures = new ReadOnlyObjectWrapper<>(
             Aggregates.of(List.of()));
     private final ReadOnlyBooleanWrapper scored = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper scoring = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper();
     private final ObservableList<Item> items = FXCollections.observableArrayList();
     private final FilteredList<Item> shown = new FilteredList<>(items);
     private final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
@@ -59,18 +63,33 @@ final class EvaluationModel {
     private final ReadOnlyObjectWrapper<Optional<Throwable>> itemFailure = new ReadOnlyObjectWrapper<>(
             Optional.empty());
 
-    private Optional<Job<Boolean>> running = Optional.empty();
+    private Optional<Job<?>> running = Optional.empty();
     private List<Item> order = List.of();
 
-    EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, GraphLayout layout) {
+    EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
+            GraphLayout layout) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;
+        this.errors = errors;
         this.layout = layout;
         this.reading = new Latest(jobs);
         this.comparing = new Latest(jobs);
         this.reasoning = new Latest(jobs);
-        filter.addListener((_, _, now) -> shown.setPredicate(now));
+        filter.addListener((_, _, _) -> sift());
+        errors.errorsProperty().addListener((_, _, _) -> {
+            // A list that nobody has narrowed by errors need not be gone through again.
+            if (filter.get().error().kind() != ErrorFilter.Kind.ANY && opened.get().isEmpty())
+                sift();
+        });
+        opened.addListener((_, _, now) -> {
+            if (now.isEmpty() && filter.get().error().kind() != ErrorFilter.Kind.ANY)
+                sift();
+        });
+    }
+
+    private void sift() {
+        shown.setPredicate(filter.get().over(errors.errorsProperty().get()));
     }
 
     /** Looks which runs there are; opens the first when none is open. */
@@ -91,16 +110,17 @@ final class EvaluationModel {
         state.set(State.LOADING);
         reading.submit(messages.text("evaluation.job.read", id), _ -> {
             List<Item> read = engine.read(id);
-            return new Read(read, figures(read));
+            return new Read(read, figures(read), engine.errors(id, read));
         }, this::show, this::fail);
     }
 
     private static Aggregates figures(List<Item> items) {
         return Aggregates.of(items.stream()
-                .flatMap(item -> item.scores().map(s -> new ScoredSample(item.sample(), s, false)).stream()).toList());
+                .flatMap(item -> item.scored().stream()).toList());
     }
 
     private void show(Read read) {
+        run.get().ifPresent(id -> errors.show(id, read.errors()));
         items.setAll(read.items());
         figures.set(read.figures());
         scored.set(read.items().stream().anyMatch(item -> item.scores().isPresent()));
@@ -115,31 +135,47 @@ final class EvaluationModel {
 
     /** Scores the open run, then shows it anew. */
     void score() {
-        run.get().ifPresent(id -> {
-            if (scoring.get())
-                return;
-            scoring.set(true);
-            Job<Boolean> job = jobs.submit(messages.text("evaluation.job.score", id), progress -> {
-                engine.score(id, progress);
-                return true;
-            });
-            running = Optional.of(job);
-            job.onEnd(() -> {
-                running = Optional.empty();
-                scoring.set(false);
-            });
-            job.onDone(_ -> open(id)).onFailed(this::fail);
+        run.get().ifPresent(id -> work(messages.text("evaluation.job.score", id), progress -> {
+            engine.score(id, progress);
+            return true;
+        }, _ -> open(id)));
+    }
+
+    /** Proposes for all wrong items of the open run why they are wrong. */
+    void propose() {
+        List<Item> all = List.copyOf(items);
+        run.get().ifPresent(id -> work(messages.text("evaluation.job.propose", id),
+                progress -> engine.propose(id, all, progress), found -> {
+                    if (run.get().equals(Optional.of(id)))
+                        errors.show(id, found);
+                }));
+    }
+
+    private <R> void work(String title, Work<R> task, Consumer<R> then) {
+        if (working.get())
+            return;
+        Job<R> job = jobs.submit(title, task);
+        running = Optional.of(job);
+        working.set(true);
+        job.onDone(then).onFailed(this::fail).onEnd(() -> {
+            running = Optional.empty();
+            working.set(false);
         });
     }
 
-    /** Stops scoring; the run stays as it was. */
-    void cancelScoring() {
+    /** Stops what runs; the run stays as it was. */
+    void cancelWork() {
         running.ifPresent(Job::cancel);
     }
 
-    /** How far scoring is. */
+    /** What is at work, and how far it is. */
     Optional<JobStatus> progress() {
         return running.map(Job::status);
+    }
+
+    /** What is at work; empty text for nothing. */
+    String workTitle() {
+        return running.map(Job::title).orElse("");
     }
 
     /** Makes a run of a file with predictions and scores it. */
@@ -176,11 +212,18 @@ final class EvaluationModel {
     /** Looks into why it is wrong, beside the comparison: that shows without waiting for this. */
     private void reason(Item item) {
         reasoning.drop();
-        reasons.set(item.wrong() ? new Reasons.Looking() : new Reasons.None());
-        if (item.wrong())
+        Optional<List<Proposal>> known = item.wrong() ? errors.errorsProperty().get().of(item)
+                : Optional.of(List.of());
+        if (item.scores().isEmpty()) {
+            reasons.set(new Reasons.None());
+        } else if (known.isPresent()) {
+            reasons.set(new Reasons.Found(known.get()));
+        } else {
+            reasons.set(new Reasons.Looking());
             reasoning.submit(messages.text("evaluation.job.reasons", Integer.toString(item.number())),
                     progress -> engine.reasons(item, progress), found -> reasons.set(new Reasons.Found(found)),
                     cause -> reasons.set(new Reasons.Failed(cause)));
+        }
     }
 
     /** Goes on in the list as it was when the item was opened. */
@@ -192,12 +235,47 @@ final class EvaluationModel {
         });
     }
 
+    /** Goes to the next item of the list, round about, that is wrong and that nobody has judged. */
+    void nextOpen() {
+        int here = opened.get().map(order::indexOf).orElse(-1);
+        for (int i = 1; i <= order.size(); i++) {
+            Item item = order.get((here + i) % order.size());
+            if (ErrorFilter.OPEN.test(item, errors.errorsProperty().get())) {
+                openItem(item, order);
+                return;
+            }
+        }
+    }
+
+    /** How many items are wrong. */
+    long allWrong() {
+        return items.stream().filter(Item::wrong).count();
+    }
+
+    /** Of how many wrong items anybody has said why. */
+    long judgedWrong() {
+        return items.stream().filter(item -> item.wrong() && errors.errorsProperty().get().judged()
+                .isJudged(item.key())).count();
+    }
+
+    /** Shows an item, if it is not the one in sight. */
+    void goTo(ItemKey key) {
+        if (opened.get().map(Item::key).equals(Optional.of(key)))
+            return;
+        items.stream().filter(item -> item.key().equals(key)).findFirst()
+                .ifPresent(item -> openItem(item, order.contains(item) ? order : items));
+    }
+
     /** Goes back to the list. */
     void closeItem() {
         comparing.drop();
         reasoning.drop();
         opened.set(Optional.empty());
         sight.set(Optional.empty());
+    }
+
+    ErrorsModel errors() {
+        return errors;
     }
 
     ReadOnlyObjectProperty<State> stateProperty() {
@@ -225,8 +303,9 @@ final class EvaluationModel {
         return scored.getReadOnlyProperty();
     }
 
-    ReadOnlyBooleanProperty scoringProperty() {
-        return scoring.getReadOnlyProperty();
+    /** Whether the open run is being scored, or looked through for reasons. */
+    ReadOnlyBooleanProperty workingProperty() {
+        return working.getReadOnlyProperty();
     }
 
     ObservableList<Item> items() {

@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -15,6 +16,7 @@ import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
@@ -24,6 +26,7 @@ import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.picture.SpringLayout;
 
@@ -57,6 +60,9 @@ public final class EvaluationPane implements WorkPane {
     private final Action next;
     private final Action previous;
     private final Action toggle;
+    private final Action propose;
+    private final JudgingActions judging;
+    private final KeyQueue keys;
     private boolean filling;
 
     public EvaluationPane(Services services) {
@@ -66,17 +72,21 @@ public final class EvaluationPane implements WorkPane {
     EvaluationPane(Services services, EvaluationEngine engine) {
         this.services = services;
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
+                new ErrorsModel(services.jobs(), services.messages(), services.preferences(), engine),
                 new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
         BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.openedProperty().get().isPresent(),
                 model.openedProperty());
         BooleanBinding atRun = Bindings.createBooleanBinding(
                 () -> model.stateProperty().get() == EvaluationModel.State.RUN, model.stateProperty());
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(atRun, Bindings.not(model.scoringProperty())));
-        cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model::cancelScoring)
-                .withKey("Shortcut+Period").enabledWhen(model.scoringProperty());
+                .enabledWhen(Bindings.and(atRun, Bindings.not(model.workingProperty())));
+        cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model::cancelWork)
+                .withKey("Shortcut+Period").enabledWhen(model.workingProperty());
         load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
-                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.scoringProperty()));
+                .withKey("Shortcut+I").enabledWhen(Bindings.not(model.workingProperty()));
+        propose = Action.of("evaluation.propose", MaterialDesignH.HELP_CIRCLE_OUTLINE, model::propose)
+                .enabledWhen(Bindings.and(Bindings.and(atRun, model.scoredProperty()),
+                        Bindings.not(model.workingProperty())));
         again = Action.of("evaluation.again", MaterialDesignR.REFRESH, this::lookAgain);
         items = new ItemTable(services, model);
         open = Action.of("evaluation.open", MaterialDesignC.COMPARE_HORIZONTAL, items::open).enabledWhen(atRun);
@@ -84,20 +94,22 @@ public final class EvaluationPane implements WorkPane {
                 .enabledWhen(atRun);
         wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE, this::toggleWrong)
                 .withKey("Shortcut+Shift+F").enabledWhen(atRun);
-        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, model::closeItem).withKey("Esc")
+        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model::closeItem)).withKey("Esc")
                 .enabledWhen(atItem);
-        previous = Action.of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> model.step(-1))
+        previous = Action.of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> leave(() -> model.step(-1)))
                 .withKey("Alt+Left").enabledWhen(atItem);
-        next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
-                .enabledWhen(atItem);
+        next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT,
+                () -> leave(() -> model.step(1))).withKey("Alt+Right").enabledWhen(atItem);
         Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, () -> model.step(0));
-        item = new ItemView(services, model, List.of(previous, next), back, retry);
+        judging = new JudgingActions(model, atItem, this::writeNote);
+        item = new ItemView(services, model, judging, List.of(previous, next), back, retry);
         toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, item::toggleProvenance).withKey("Alt+T")
                 .enabledWhen(atItem);
         overview = new RunOverview(services.messages(), model, items);
         area = new ContentArea(services.messages(), services.actions(), overview);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Timeline.INDEFINITE);
+        keys = new KeyQueue(root, model.errors().savingProperty());
         build();
         listen();
         model.refresh();
@@ -111,7 +123,7 @@ public final class EvaluationPane implements WorkPane {
         bar.setPrefWidth(140);
         HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
         progress.getStyleClass().add("scoring");
-        progress.visibleProperty().bind(model.scoringProperty());
+        progress.visibleProperty().bind(model.workingProperty());
         progress.managedProperty().bind(progress.visibleProperty());
         root.setTop(new PaneHeader(text("pane.evaluation")).left(runs, note, progress)
                 .right(services.actions().button(load), services.actions().button(score)));
@@ -124,14 +136,23 @@ public final class EvaluationPane implements WorkPane {
         model.runsProperty().addListener((_, _, _) -> showRuns());
         model.runProperty().addListener((_, _, _) -> showRuns());
         model.scoredProperty().addListener((_, _, _) -> showNote());
-        model.scoringProperty().addListener((_, _, now) -> {
+        model.workingProperty().addListener((_, _, now) -> {
             showNote();
             if (now)
                 clock.play();
             else
                 clock.stop();
         });
-        model.openedProperty().addListener((_, _, now) -> root.setCenter(now.isPresent() ? item : area));
+        model.errors().troubleProperty().addListener((_, _, now) -> {
+            if (now.isPresent())
+                keys.forget();
+        });
+        model.openedProperty().addListener((_, _, now) -> {
+            root.setCenter(now.isPresent() ? item : area);
+            // The letters that judge must not go to what was used before.
+            if (now.isPresent())
+                item.requestFocus();
+        });
         runs.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null)
                 model.open(now);
@@ -159,13 +180,23 @@ public final class EvaluationPane implements WorkPane {
 
     private void showNote() {
         boolean run = model.stateProperty().get() == EvaluationModel.State.RUN;
-        note.setText(model.scoringProperty().get() ? text("evaluation.note.scoring")
+        note.setText(model.workingProperty().get() ? model.workTitle()
                 : run && !model.scoredProperty().get() ? text("evaluation.note.unscored") : "");
     }
 
     private void importFile() {
         services.dialogs().openFile(text("action.evaluation.import"), text("evaluation.import.kind"), "*.json",
                 "*.jsonl", "*.json.gz", "*.jsonl.gz").ifPresent(model::importPredictions);
+    }
+
+    /** Goes when everything that was said of the item is on the disk; stays where that fails. */
+    private void leave(Runnable go) {
+        item.handOver();
+        model.errors().whenSaved(go);
+    }
+
+    private void writeNote() {
+        item.writeNote();
     }
 
     private void lookAgain() {
@@ -202,7 +233,10 @@ public final class EvaluationPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return List.of(score, cancel, load, open, search, wrong, previous, next, toggle, back, again);
+        List<Action> all = new ArrayList<>(List.of(score, cancel, load, open, search, wrong, propose, previous, next,
+                toggle, back, again));
+        all.addAll(judging.all());
+        return all;
     }
 
     @Override

@@ -33,6 +33,11 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
         return ItemKey.of(sample);
     }
 
+    /** As the engines take it; nothing while the run is not scored. */
+    Optional<ScoredSample> scored() {
+        return scores.map(all -> new ScoredSample(sample, all, false));
+    }
+
     /** The score of a metric; none when there is none. */
     OptionalDouble score(Metric metric) {
         return scores.map(all -> metric.of(all).value()).orElse(OptionalDouble.empty());

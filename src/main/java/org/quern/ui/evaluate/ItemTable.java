@@ -1,22 +1,36 @@
 package org.quern.ui.evaluate;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.SortedList;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.error.ErrorCategory;
 import org.quern.job.Debounce;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -34,6 +48,7 @@ final class ItemTable extends VBox {
     private final DenseTable<Item> table;
     private final CheckBox wrongOnly = new CheckBox();
     private final TextField text = new TextField();
+    private final ComboBox<ErrorFilter> errors = new ComboBox<>();
     private final HBox chosen = new HBox(4);
     private final Label count = new Label();
 
@@ -50,7 +65,21 @@ final class ItemTable extends VBox {
         count.getStyleClass().add("secondary");
         count.setMinWidth(USE_PREF_SIZE);
         chosen.setAlignment(Pos.CENTER_LEFT);
-        HBox filters = new HBox(12, text, wrongOnly, chosen, count);
+        chosen.setMinWidth(USE_PREF_SIZE);
+        errors.setAccessibleText(messages.text("evaluation.items.errors"));
+        errors.setPrefWidth(190);
+        errors.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable ErrorFilter filter) {
+                return filter == null ? "" : name(filter);
+            }
+
+            @Override
+            public ErrorFilter fromString(String shown) {
+                return ErrorFilter.ANY;
+            }
+        });
+        HBox filters = new HBox(12, text, wrongOnly, errors, chosen, count);
         filters.setAlignment(Pos.CENTER_LEFT);
         filters.getStyleClass().add("filters");
         columns(services);
@@ -72,6 +101,7 @@ final class ItemTable extends VBox {
                 "secondary").setMinWidth(100);
         table.text(messages.text("evaluation.items.outcome"), 120, this::outcome, "secondary")
                 .setMinWidth(90);
+        table.text(messages.text("evaluation.items.errors"), 150, this::categories, "secondary").setMinWidth(90);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("evaluation.items.none"));
         SortedList<Item> sorted = new SortedList<>(model.shown());
@@ -83,6 +113,28 @@ final class ItemTable extends VBox {
     /** What an outcome is called; nothing for an item that was scored without trouble. */
     private String outcome(Item item) {
         return item.trouble().map(outcome -> OutcomeNames.of(outcome, messages)).orElse("");
+    }
+
+    /** What somebody said of it; else what is proposed. */
+    private String categories(Item item) {
+        RunErrors known = model.errors().errorsProperty().get();
+        Set<ErrorCategory> holding = known.judged().holding(item.key());
+        return holding.isEmpty() ? known.of(item).orElse(List.of()).stream()
+                .map(proposal -> ReasonsView.name(proposal.category(), messages) + " ?")
+                .collect(Collectors.joining(", "))
+                : holding.stream().map(category -> "✓ " + ReasonsView.name(category, messages))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private String name(ErrorFilter filter) {
+        return switch (filter.kind()) {
+            case ANY -> messages.text("evaluation.errors.any");
+            case OPEN -> messages.text("evaluation.errors.open");
+            case PROPOSED -> messages.text("evaluation.errors.proposed",
+                    ReasonsView.name(filter.category().orElseThrow(), messages));
+            case CONFIRMED -> messages.text("evaluation.errors.confirmed",
+                    ReasonsView.name(filter.category().orElseThrow(), messages));
+        };
     }
 
     private static double number(OptionalDouble score) {
@@ -99,7 +151,14 @@ final class ItemTable extends VBox {
         Debounce typing = new Debounce(services.jobs(), TYPING);
         text.textProperty().addListener((_, _, now) -> typing
                 .call(() -> model.filterProperty().set(model.filterProperty().get().withText(now))));
+        errors.valueProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.filterProperty().set(model.filterProperty().get().withError(now));
+        });
+        model.errors().errorsProperty().addListener((_, _, _) -> showErrors());
         model.filterProperty().addListener((_, _, now) -> {
+            errors.setValue(now.error());
+            showChosen(now);
             wrongOnly.setSelected(now.wrongOnly());
             if (!text.getText().equals(now.text()))
                 text.setText(now.text());
@@ -119,7 +178,44 @@ final class ItemTable extends VBox {
             if (now.isEmpty())
                 before.ifPresent(this::select);
         });
+        showErrors();
         showCount();
+    }
+
+    /** What can be asked: what is proposed or confirmed for some item. */
+    private void showErrors() {
+        RunErrors known = model.errors().errorsProperty().get();
+        List<ErrorFilter> choices = new ArrayList<>(List.of(ErrorFilter.ANY, ErrorFilter.OPEN));
+        for (ErrorCategory category : known.proposedCategories())
+            choices.add(ErrorFilter.proposed(category));
+        for (ErrorCategory category : known.judged().holding())
+            choices.add(ErrorFilter.confirmed(category));
+        ErrorFilter wanted = model.filterProperty().get().error();
+        if (!choices.contains(wanted))
+            choices.add(wanted);
+        if (!choices.equals(errors.getItems()))
+            errors.getItems().setAll(choices);
+        errors.setValue(wanted);
+        table.refresh();
+    }
+
+    /** What was chosen in the charts, each with a click that lets it go. */
+    private void showChosen(ItemFilter filter) {
+        List<Node> chips = new ArrayList<>();
+        filter.graph().ifPresent(name -> chips.add(chip(name, filter.withGraph(Optional.empty()))));
+        filter.category().ifPresent(
+                name -> chips.add(chip(CategoryName.of(name), filter.withCategory(Optional.empty()))));
+        filter.returnPattern().ifPresent(name -> chips.add(chip(name, filter.withReturnPattern(Optional.empty()))));
+        chosen.getChildren().setAll(chips);
+    }
+
+    private Button chip(String name, ItemFilter without) {
+        Button chip = new Button(name, new FontIcon(MaterialDesignC.CLOSE));
+        chip.setContentDisplay(ContentDisplay.RIGHT);
+        chip.getStyleClass().add("filter-chip");
+        chip.setTooltip(new Tooltip(messages.text("evaluation.items.let-go", name)));
+        chip.setOnAction(_ -> model.filterProperty().set(without));
+        return chip;
     }
 
     /** Opens the selected item, or the first. */

@@ -40,7 +40,8 @@ final class ItemView extends VBox {
     private final ReasonsView reasons;
     private final ContentArea body;
 
-    ItemView(Services services, EvaluationModel model, List<Action> steps, Action back, Action again) {
+    ItemView(Services services, EvaluationModel model, JudgingActions judging, List<Action> steps, Action back,
+            Action again) {
         this.messages = services.messages();
         this.again = again;
         getStyleClass().add("item-view");
@@ -64,7 +65,7 @@ final class ItemView extends VBox {
         SplitPane lower = new SplitPane(results, provenance);
         lower.setOrientation(Orientation.VERTICAL);
         lower.setDividerPositions(0.36);
-        reasons = new ReasonsView(messages);
+        reasons = new ReasonsView(services, model, judging, this::requestFocus);
         BorderPane found = new BorderPane(lower);
         found.setRight(reasons);
         body = new ContentArea(messages, services.actions(), found);
@@ -75,7 +76,7 @@ final class ItemView extends VBox {
         model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::begin));
         model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
         model.itemFailureProperty().addListener((_, _, now) -> now.ifPresent(this::fail));
-        model.reasonsProperty().addListener((_, _, now) -> reasons.show(now));
+        setFocusTraversable(true);
     }
 
     private VBox side(Mark mark, String key, CypherView view) {
@@ -122,6 +123,16 @@ final class ItemView extends VBox {
 
     private void fail(Throwable cause) {
         body.showFailure(cause, again);
+    }
+
+    /** Puts the caret into the note. */
+    void writeNote() {
+        reasons.writeNote();
+    }
+
+    /** What is being typed is said now, before the item goes. */
+    void handOver() {
+        reasons.handOver();
     }
 
     /** Shows the other of picture and table. */

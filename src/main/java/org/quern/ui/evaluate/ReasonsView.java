@@ -1,67 +1,166 @@
 package org.quern.ui.evaluate;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.error.Evidence;
+import org.quern.evaluate.error.ItemNote;
 import org.quern.evaluate.error.Proposal;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.SelectableText;
+import org.quern.ui.Services;
+import org.quern.ui.control.KeyCap;
 import org.quern.workspace.QuernException;
 
-/** The categories of errors that are proposed for the opened item, each with what speaks for it. */
+/**
+ * Why the opened item is wrong: the categories that are proposed, each with what speaks for it, the others below, and what a
+ * person says to them.
+ */
 final class ReasonsView extends VBox {
 
     private final Messages messages;
-    private final VBox content = new VBox(12);
+    private final EvaluationModel model;
+    private final Map<ErrorCategory, CategoryRow> rows = new EnumMap<>(ErrorCategory.class);
+    private final VBox content = new VBox(10);
+    private final Label count = new Label();
+    private final Label trouble = new Label();
+    private final Label others = new Label();
+    private final NoteField note;
 
-    ReasonsView(Messages messages) {
-        this.messages = messages;
+    /** @param leave where the keyboard goes on when a note is done */
+    ReasonsView(Services services, EvaluationModel model, JudgingActions actions, Runnable leave) {
+        this.messages = services.messages();
+        this.model = model;
         getStyleClass().add("reasons");
+        for (ErrorCategory category : ErrorCategory.values()) {
+            rows.put(category, new CategoryRow(messages, services.actions(), category, actions.confirm(category),
+                    actions.refuse(category)));
+        }
         Label heading = new Label(messages.text("evaluation.reasons"));
         heading.getStyleClass().add("side-heading");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        count.getStyleClass().add("secondary");
+        HBox head = new HBox(heading, gap, count);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("reasons-head");
         content.getStyleClass().add("reasons-content");
         ScrollPane scroll = new ScrollPane(content);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        getChildren().setAll(heading, scroll);
+        others.setText(messages.text("evaluation.reasons.others"));
+        others.getStyleClass().add("secondary");
+        trouble.getStyleClass().add("danger");
+        trouble.setWrapText(true);
+        trouble.managedProperty().bind(trouble.visibleProperty());
+        note = new NoteField(messages, model.errors()::note, leave);
+        HBox acts = new HBox(4, button(services, actions.confirmAll(), "evaluation.judged.all"),
+                button(services, actions.nextOpen(), "evaluation.judged.next"),
+                services.actions().iconButton(actions.undo()));
+        VBox foot = new VBox(8, trouble, acts, note, person());
+        foot.getStyleClass().add("reasons-foot");
+        getChildren().setAll(head, scroll, foot);
         managedProperty().bind(visibleProperty());
-        show(new Reasons.None());
+        model.reasonsProperty().addListener((_, _, _) -> show());
+        model.errors().errorsProperty().addListener((_, _, _) -> show());
+        model.errors().troubleProperty().addListener((_, _, now) -> tell(now));
+        model.openedProperty().addListener((_, _, _) -> show());
+        tell(Optional.empty());
+        show();
     }
 
-    void show(Reasons reasons) {
-        setVisible(!(reasons instanceof Reasons.None));
+    private Button button(Services services, Action action, String shortText) {
+        Button button = new Button(messages.text(shortText), KeyCap.of(services.actions().keyText(action)));
+        services.actions().bind(button, action);
+        button.getStyleClass().add("small-button");
+        return button;
+    }
+
+    private Node person() {
+        TextField name = new TextField(model.errors().person());
+        Label as = new Label(messages.text("evaluation.judged.as"));
+        as.setLabelFor(name);
+        as.setMinWidth(USE_PREF_SIZE);
+        as.getStyleClass().add("secondary");
+        name.setAccessibleText(as.getText());
+        name.textProperty().addListener((_, _, now) -> model.errors().setPerson(now));
+        HBox.setHgrow(name, Priority.ALWAYS);
+        HBox line = new HBox(8, as, name);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    /** Puts the caret into the note. */
+    void writeNote() {
+        note.write();
+    }
+
+    /** What is being typed is said now, before the item goes. */
+    void handOver() {
+        note.handOver();
+    }
+
+    private void tell(Optional<Throwable> cause) {
+        trouble.setVisible(cause.isPresent());
+        cause.ifPresent(why -> trouble.setText(messages.text("evaluation.judged.lost", said(why))));
+    }
+
+    private void show() {
+        Reasons reasons = model.reasonsProperty().get();
+        Optional<Item> opened = model.openedProperty().get();
+        setVisible(opened.isPresent() && !(reasons instanceof Reasons.None));
+        if (opened.isEmpty())
+            return;
+        Item item = opened.get();
+        RunErrors errors = model.errors().errorsProperty().get();
+        note.show(item, errors.judged().note(item.key()).map(ItemNote::text).orElse(""));
+        count.setText(messages.text("evaluation.judged.count", Figures.count(model.judgedWrong()),
+                Figures.count(model.allWrong())));
         content.getChildren().setAll(switch (reasons) {
             case Reasons.None() -> List.of();
             case Reasons.Looking() -> List.of(sentence(messages.text("evaluation.reasons.looking")));
-            case Reasons.Found(List<Proposal> proposals) -> proposals.stream().map(this::category).toList();
-            case Reasons.Failed(Throwable cause) -> List.of(sentence(cause instanceof QuernException known
-                    ? known.what() + ". " + known.remedy()
-                    : cause.toString()));
+            case Reasons.Found(List<Proposal> proposals) -> categories(item, proposals, errors);
+            case Reasons.Failed(Throwable cause) -> List.of(sentence(said(cause)));
         });
     }
 
-    private Node category(Proposal proposal) {
-        Label name = new Label(name(proposal.category(), messages));
-        name.getStyleClass().add("reason");
-        name.setWrapText(true);
-        List<Node> lines = new ArrayList<>(List.of(name));
-        for (Evidence evidence : proposal.evidence()) {
-            SelectableText text = new SelectableText(name.getText());
-            text.setText(evidence.text());
-            text.getStyleClass().add("secondary");
-            lines.add(text);
-        }
-        VBox box = new VBox(2);
-        box.getChildren().setAll(lines);
-        return box;
+    private List<Node> categories(Item item, List<Proposal> proposals, RunErrors errors) {
+        Map<ErrorCategory, Proposal> proposed = proposals.stream()
+                .collect(Collectors.toMap(Proposal::category, Function.identity(), (a, _) -> a));
+        List<Node> first = new ArrayList<>();
+        List<Node> rest = new ArrayList<>();
+        rows.forEach((category, row) -> {
+            row.show(Optional.ofNullable(proposed.get(category)), errors.judged().of(item.key(), category));
+            (proposed.containsKey(category) ? first : rest).add(row);
+        });
+        if (first.isEmpty())
+            first.add(sentence(messages.text(item.wrong() ? "evaluation.reasons.none" : "evaluation.reasons.right")));
+        first.add(others);
+        VBox compact = new VBox(2);
+        compact.getChildren().setAll(rest);
+        first.add(compact);
+        return first;
+    }
+
+    private static String said(Throwable cause) {
+        return cause instanceof QuernException known ? known.what() + ". " + known.remedy() : cause.toString();
     }
 
     private static Label sentence(String text) {

@@ -1,9 +1,11 @@
 package org.quern.ui.evaluate;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
@@ -53,6 +55,13 @@ final class RunErrors {
 
     boolean isProposed(Item item, ErrorCategory category) {
         return byItem.getOrDefault(item.key(), List.of()).stream().anyMatch(p -> p.category() == category);
+    }
+
+    /** The categories that are proposed for any item. */
+    Set<ErrorCategory> proposedCategories() {
+        Set<ErrorCategory> all = EnumSet.noneOf(ErrorCategory.class);
+        byItem.values().forEach(proposals -> proposals.forEach(proposal -> all.add(proposal.category())));
+        return all;
     }
 
     Judged judged() {

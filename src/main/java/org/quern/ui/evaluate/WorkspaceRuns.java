@@ -2,18 +2,30 @@ package org.quern.ui.evaluate;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import org.quern.cypher.CypherTokens;
 import org.quern.evaluate.ItemComparer;
 import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;
+import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.run.PredictionImport;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -30,17 +42,22 @@ final class WorkspaceRuns implements EvaluationEngine {
     /** More than this many nodes nobody can read in one picture. */
     private static final int MOST_NODES = 150;
     /** Looking at one item must not take as long as scoring may. */
-    private static final QueryLimits LOOKING = new QueryLimits(java.time.Duration.ofSeconds(30), 100_000);
+    private static final QueryLimits LOOKING = new QueryLimits(Duration.ofSeconds(30), 100_000);
 
     private final Workspace workspace;
     private final Databases databases;
     private final SafeFiles files = new SafeFiles();
-    private final ErrorRun errors;
+    /** It knows what the graphs have, which may be others when a run is read again. */
+    private final AtomicReference<ErrorRun> errors = new AtomicReference<>();
 
     WorkspaceRuns(Workspace workspace, Databases databases) {
         this.workspace = workspace;
         this.databases = databases;
-        this.errors = new ErrorRun(databases::of, LOOKING, 1);
+        errors.set(newErrorRun());
+    }
+
+    private ErrorRun newErrorRun() {
+        return new ErrorRun(databases::of, LOOKING, Scorer.AT_A_TIME);
     }
 
     @Override
@@ -57,13 +74,14 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<Item> read(String run) {
+        errors.set(newErrorRun());
         List<Item> items = new ArrayList<>();
         if (Files.exists(file(run, RunFiles.WITH_METRICS))) {
             for (ScoredSample scored : new RunFiles(files).read(workspace.run(run)))
                 items.add(Item.of(items.size() + 1, scored));
         } else {
             for (Sample sample : new SampleFile(files).read(file(run, RunFiles.RESULT)))
-                items.add(new Item(items.size() + 1, sample, java.util.Optional.empty()));
+                items.add(new Item(items.size() + 1, sample, Optional.empty()));
         }
         return items;
     }
@@ -80,7 +98,7 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public String importPredictions(Path file) {
-        List<Sample> samples = new SampleFile(files).read(file);
+        List<Sample> samples = new PredictionImport(files).read(file, Optional.empty()).samples();
         String name = file.getFileName().toString().replaceAll("(\\.jsonl?)?(\\.gz)?$", "");
         String id = name;
         for (int i = 2; Files.exists(workspace.run(id)); i++)
@@ -97,10 +115,41 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<Proposal> reasons(Item item, Progress progress) {
-        return item.scores().stream()
-                .flatMap(scores -> errors.propose(List.of(new ScoredSample(item.sample(), scores, false)), progress)
-                        .stream())
+        return errors.get().propose(item.scored().stream().toList(), progress).stream()
                 .flatMap(proposed -> proposed.proposals().stream()).toList();
+    }
+
+    @Override
+    public RunErrors errors(String run, List<Item> items) {
+        return new RunErrors(proposed(run, items), Judgements.read(file(run, Judgements.NAME)));
+    }
+
+    /** Proposals for other items than those that are wrong now are about other scores. */
+    private Optional<List<ProposedErrors>> proposed(String run, List<Item> items) {
+        Path file = file(run, ErrorFile.NAME);
+        if (!Files.exists(file))
+            return Optional.empty();
+        List<ProposedErrors> proposed = new ErrorFile(files).read(file);
+        Set<ItemKey> about = proposed.stream().map(p -> new ItemKey(p.graph(), p.qid())).collect(Collectors.toSet());
+        Set<ItemKey> wrong = items.stream().filter(Item::wrong).map(Item::key).collect(Collectors.toSet());
+        return about.equals(wrong) ? Optional.of(proposed) : Optional.empty();
+    }
+
+    @Override
+    public RunErrors propose(String run, List<Item> items, Progress progress) {
+        List<ProposedErrors> proposed = newErrorRun().propose(items.stream().flatMap(item -> item.scored().stream())
+                .toList(), progress);
+        progress.checkCancelled();
+        new ErrorFile(files).write(file(run, ErrorFile.NAME), proposed);
+        return errors(run, items);
+    }
+
+    @Override
+    public Judged say(String run, List<Remark> remarks) {
+        try (Judgements said = Judgements.open(file(run, Judgements.NAME))) {
+            remarks.forEach(said::add);
+            return said.judged();
+        }
     }
 
     @Override

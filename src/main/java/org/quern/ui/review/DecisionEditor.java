@@ -15,6 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.ui.Messages;
+import org.quern.ui.control.OpeningLetter;
 
 /** Where another text, a reason, or both are written: Enter decides, Escape leaves all as it was. */
 final class DecisionEditor extends VBox {

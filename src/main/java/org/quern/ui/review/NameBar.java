@@ -11,6 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
+import org.quern.ui.control.OpeningLetter;
 
 /** Asks who decides, once: each decision bears a name. */
 final class NameBar extends HBox {

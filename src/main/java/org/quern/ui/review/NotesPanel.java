@@ -17,8 +17,8 @@ import javafx.scene.layout.VBox;
 import org.quern.review.Decision;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.Badge;
+import org.quern.ui.control.KeyCap;
 import org.quern.ui.control.SelectableText;
 
 /** What is read beside a question: the guidelines, or everything that was decided about it. */

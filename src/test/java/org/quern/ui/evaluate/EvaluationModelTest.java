@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Aggregate;
@@ -13,17 +12,14 @@ import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.job.Jobs;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Mark;
-import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.SpringLayout;
 import org.quern.ui.evaluate.EvaluationModel.State;
+import org.quern.ui.picture.PictureGraph;
 
 class EvaluationModelTest {
 
     private final FakeRuns engine = new FakeRuns();
-    private final EvaluationModel model = new EvaluationModel(Jobs.direct(), new Messages(Locale.ENGLISH), engine,
-            new SpringLayout(1));
+    private final EvaluationModel model = engine.model(Jobs.direct());
 
     @Test
     void everyFigureSaysHowManyItemsStandBehindIt() {
@@ -88,7 +84,7 @@ class EvaluationModelTest {
 
         model.score();
         assertThat(model.scoredProperty().get()).isTrue();
-        assertThat(model.scoringProperty().get()).isFalse();
+        assertThat(model.workingProperty().get()).isFalse();
     }
 
     @Test

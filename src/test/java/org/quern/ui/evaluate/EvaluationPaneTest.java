@@ -52,7 +52,13 @@ class EvaluationPaneTest {
             draw(stage, services, "evaluation-item");
             assertThat(
                     Fx.call(() -> pane.node().lookupAll(".reason").stream().map(n -> ((Labeled) n).getText()).toList()))
-                    .containsExactly("Reversed direction", "Incorrect deduplication");
+                    .containsExactlyInAnyOrder("Reversed direction", "Incorrect deduplication");
+            Fx.run(() -> action(pane, "evaluation.confirm.reversed_direction").perform());
+            Fx.run(() -> action(pane, "evaluation.refuse.deduplication").perform());
+            Fx.run(() -> action(pane, "evaluation.confirm.filtering").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.node().lookupAll(".judged").size())).isEqualTo(3);
+            draw(stage, services, "evaluation-item-judged");
             Fx.run(() -> action(pane, "evaluation.toggle").perform());
             draw(stage, services, "evaluation-item-table");
 

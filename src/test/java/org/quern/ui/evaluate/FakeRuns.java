@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -19,10 +20,18 @@ import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Evidence;
+import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.error.Remark;
+import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.ui.Messages;
+import org.quern.ui.picture.SpringLayout;
+import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 /** A run that is made up: every third prediction is wrong; the comparison is always the same one. */
 final class FakeRuns implements EvaluationEngine {
@@ -35,6 +44,21 @@ final class FakeRuns implements EvaluationEngine {
     final List<String> names = new ArrayList<>();
     boolean scored = true;
     boolean failsToCompare;
+    boolean failsToWrite;
+    final List<Remark> said = new ArrayList<>();
+    private @org.jspecify.annotations.Nullable List<ProposedErrors> proposed;
+
+    EvaluationModel model(Jobs jobs) {
+        return model(jobs, this);
+    }
+
+    /** A model over an engine, for a person whose preferences are not kept. */
+    static EvaluationModel model(Jobs jobs, EvaluationEngine engine) {
+        Messages messages = new Messages(Locale.ENGLISH);
+        Preferences preferences = Preferences.read(Path.of("there is no such file"), new SafeFiles());
+        return new EvaluationModel(jobs, messages, engine, new ErrorsModel(jobs, messages, preferences, engine),
+                new SpringLayout(1));
+    }
 
     @Override
     public List<String> runs() {
@@ -98,6 +122,26 @@ final class FakeRuns implements EvaluationEngine {
                 "turned round, it matches the same as gold", Optional.empty(), Optional.empty()))),
                 new Proposal(ErrorCategory.DEDUPLICATION, List.of(new Evidence("only DISTINCT differs",
                         Optional.empty(), Optional.empty()))));
+    }
+
+    @Override
+    public RunErrors errors(String run, List<Item> items) {
+        return new RunErrors(Optional.ofNullable(proposed), Judged.of(said));
+    }
+
+    @Override
+    public RunErrors propose(String run, List<Item> items, Progress progress) {
+        proposed = items.stream().filter(Item::wrong).map(item -> new ProposedErrors(item.sample().qid(),
+                item.sample().graph(), reasons(item, progress))).toList();
+        return errors(run, items);
+    }
+
+    @Override
+    public Judged say(String run, List<Remark> remarks) {
+        if (failsToWrite)
+            throw new QuernException("the disk is full", run, "make room");
+        said.addAll(remarks);
+        return Judged.of(said);
     }
 
     private static Row row(Side side, boolean moved, Object... cells) {

@@ -6,17 +6,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
+import org.quern.evaluate.error.ErrorCategory;
 import org.quern.job.Jobs;
 import org.quern.testing.Mills;
-import org.quern.ui.Messages;
 import org.quern.ui.control.Mark;
-import org.quern.ui.picture.SpringLayout;
 import org.quern.workspace.Workspace;
 
 class WorkspaceRunsTest {
@@ -34,8 +32,7 @@ class WorkspaceRunsTest {
                 line(GOLD), line("MATCH (n:Mill {stones: 4})-[:standsAt]->(:River {name: 'River 1'}) RETURN n.name"),
                 line("MATCH (n:Mill RETURN n"))) + "]");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            EvaluationModel model = new EvaluationModel(Jobs.direct(), new Messages(Locale.ENGLISH),
-                    new WorkspaceRuns(workspace, mills), new SpringLayout(1));
+            EvaluationModel model = FakeRuns.model(Jobs.direct(), new WorkspaceRuns(workspace, mills));
             model.importPredictions(predictions);
 
             assertThat(model.failureProperty().get()).isEmpty();
@@ -55,6 +52,21 @@ class WorkspaceRunsTest {
                     .doesNotContainKey(Mark.PREDICTED);
             model.openItem(model.items().get(2), model.items());
             assertThat(model.sightProperty().get().orElseThrow().comparison().predProblem()).isNotEmpty();
+
+            model.propose();
+            assertThat(model.failureProperty().get()).isEmpty();
+            RunErrors errors = model.errors().errorsProperty().get();
+            assertThat(errors.isProposed(model.items().get(2), ErrorCategory.SYNTAX)).isTrue();
+            model.errors().confirm(model.items().get(2), errors.of(model.items().get(2)).orElseThrow());
+            model.open("a model");
+            errors = model.errors().errorsProperty().get();
+            assertThat(errors.judged().holding(model.items().get(2).key())).containsExactly(ErrorCategory.SYNTAX);
+            assertThat(errors.agreement().overall().precision()).hasValue(1);
+
+            Files.writeString(workspace.run("a model").resolve("errors.json"), "[]");
+            model.open("a model");
+            assertThat(model.errors().errorsProperty().get().areProposed())
+                    .as("proposals that are about other scores").isFalse();
         }
     }
 

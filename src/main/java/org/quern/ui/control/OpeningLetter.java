@@ -1,4 +1,4 @@
-package org.quern.ui.review;
+package org.quern.ui.control;
 
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
@@ -7,11 +7,11 @@ import javafx.scene.input.KeyEvent;
  * Keeps the letter that opened a field out of it: a key is pressed, the field comes and takes the focus, and only then the
  * letter of that key is typed.
  */
-final class OpeningLetter {
+public final class OpeningLetter {
 
     private boolean expected;
 
-    OpeningLetter(TextInputControl field) {
+    public OpeningLetter(TextInputControl field) {
         field.addEventFilter(KeyEvent.KEY_PRESSED, _ -> expected = false);
         field.addEventFilter(KeyEvent.KEY_TYPED, event -> {
             if (expected)
@@ -21,12 +21,12 @@ final class OpeningLetter {
     }
 
     /** The field was opened by a key whose letter is still to come. */
-    void expect() {
+    public void expect() {
         expected = true;
     }
 
     /** The key was let go, or there was none. */
-    void forget() {
+    public void forget() {
         expected = false;
     }
 }

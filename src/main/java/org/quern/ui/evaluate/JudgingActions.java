@@ -1,0 +1,114 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.Judgement.Verdict;
+import org.quern.evaluate.error.Proposal;
+import org.quern.ui.Action;
+
+/** What one key does each while the errors of an opened item are judged: a letter confirms, with Shift it refuses. */
+final class JudgingActions {
+
+    private final Map<ErrorCategory, Action> confirm = new EnumMap<>(ErrorCategory.class);
+    private final Map<ErrorCategory, Action> refuse = new EnumMap<>(ErrorCategory.class);
+    private final Action all;
+    private final Action undo;
+    private final Action note;
+    private final Action open;
+
+    /**
+     * @param atItem whether an item is in sight
+     * @param writeNote puts the caret into the note
+     */
+    JudgingActions(EvaluationModel model, BooleanBinding atItem, Runnable writeNote) {
+        ErrorsModel errors = model.errors();
+        // What is proposed must be known before somebody can agree with it.
+        BooleanBinding known = Bindings.createBooleanBinding(
+                () -> atItem.get() && model.reasonsProperty().get() instanceof Reasons.Found, atItem,
+                model.reasonsProperty());
+        for (ErrorCategory category : ErrorCategory.values()) {
+            String name = category.name().toLowerCase(Locale.ROOT);
+            confirm.put(category,
+                    Action.of("evaluation.confirm." + name, MaterialDesignC.CHECK,
+                            () -> judge(model, category, Verdict.HOLDS)).withKey(key(category)).enabledWhen(known));
+            refuse.put(category,
+                    Action.of("evaluation.refuse." + name, MaterialDesignC.CLOSE,
+                            () -> judge(model, category, Verdict.NOT)).withKey("Shift+" + key(category))
+                            .enabledWhen(known));
+        }
+        all = Action.of("evaluation.confirm-all", MaterialDesignC.CHECK_ALL,
+                () -> model.openedProperty().get()
+                        .ifPresent(item -> proposals(model).ifPresent(found -> errors.confirm(item, found))))
+                .withKey("A").enabledWhen(known);
+        undo = Action.of("evaluation.undo", MaterialDesignU.UNDO, () -> errors.undo(model::goTo))
+                .withKey("Shortcut+Z").enabledWhen(errors.undoableProperty());
+        note = Action.of("evaluation.note", MaterialDesignN.NOTE_EDIT_OUTLINE, writeNote).withKey("N")
+                .enabledWhen(atItem);
+        open = Action.of("evaluation.next-open", MaterialDesignS.SKIP_NEXT_OUTLINE,
+                () -> errors.whenSaved(model::nextOpen)).withKey("J").enabledWhen(atItem);
+    }
+
+    private static void judge(EvaluationModel model, ErrorCategory category, Verdict verdict) {
+        model.openedProperty().get().ifPresent(
+                item -> proposals(model).ifPresent(found -> model.errors().judge(item, category, verdict, found)));
+    }
+
+    private static Optional<List<Proposal>> proposals(EvaluationModel model) {
+        return model.reasonsProperty().get() instanceof Reasons.Found(List<Proposal> found) ? Optional.of(found)
+                : Optional.empty();
+    }
+
+    /** A letter of the category's name that no other has. */
+    private static String key(ErrorCategory category) {
+        return switch (category) {
+            case SYNTAX -> "S";
+            case WRONG_TYPE -> "T";
+            case REVERSED_DIRECTION -> "D";
+            case ENTITY_LINKING -> "E";
+            case SCHEMA_VIOLATION -> "V";
+            case PATTERN -> "P";
+            case GROUPING -> "G";
+            case FILTERING -> "F";
+            case RESULTS -> "R";
+            case DEDUPLICATION -> "U";
+        };
+    }
+
+    Action confirm(ErrorCategory category) {
+        return confirm.get(category);
+    }
+
+    Action refuse(ErrorCategory category) {
+        return refuse.get(category);
+    }
+
+    Action confirmAll() {
+        return all;
+    }
+
+    Action undo() {
+        return undo;
+    }
+
+    Action nextOpen() {
+        return open;
+    }
+
+    List<Action> all() {
+        List<Action> actions = new ArrayList<>(List.of(all, undo, note, open));
+        actions.addAll(confirm.values());
+        actions.addAll(refuse.values());
+        return actions;
+    }
+}

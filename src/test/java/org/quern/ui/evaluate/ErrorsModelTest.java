@@ -1,0 +1,142 @@
+package org.quern.ui.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.quern.evaluate.error.ErrorCategory.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.quern.evaluate.error.Agreement.Figures;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.Judgement;
+import org.quern.evaluate.error.Judgement.Verdict;
+import org.quern.evaluate.error.Proposal;
+import org.quern.job.Jobs;
+import org.quern.testing.Stepwise;
+
+class ErrorsModelTest {
+
+    private final FakeRuns engine = new FakeRuns();
+    private final EvaluationModel model = engine.model(Jobs.direct());
+    private final ErrorsModel errors = model.errors();
+
+    @BeforeEach
+    void open() {
+        engine.names.add("run");
+        model.refresh();
+        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true));
+        model.openItem(model.shown().getFirst(), model.shown());
+        errors.setPerson(" Ada ");
+    }
+
+    private Item item() {
+        return model.openedProperty().get().orElseThrow();
+    }
+
+    private void judge(ErrorCategory category, Verdict verdict) {
+        errors.judge(item(), category, verdict, proposals());
+    }
+
+    private List<Proposal> proposals() {
+        return ((Reasons.Found) model.reasonsProperty().get()).proposals();
+    }
+
+    private List<Verdict> written() {
+        return engine.said.stream().map(remark -> ((Judgement) remark).verdict()).toList();
+    }
+
+    @Test
+    void whatIsSaidIsWrittenWithWhoSaidIt() {
+        judge(REVERSED_DIRECTION, Verdict.HOLDS);
+        judge(FILTERING, Verdict.HOLDS);
+        assertThat(engine.said).extracting(remark -> ((Judgement) remark).proposed()).containsExactly(true, false);
+        assertThat(engine.said).allMatch(remark -> remark.by().equals("Ada"));
+        assertThat(errors.errorsProperty().get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION,
+                FILTERING);
+        assertThat(errors.errorsProperty().get().agreement().overall()).isEqualTo(new Figures(1, 0, 1));
+
+        judge(FILTERING, Verdict.HOLDS);
+        assertThat(written()).containsExactly(Verdict.HOLDS, Verdict.HOLDS, Verdict.OPEN);
+        assertThat(errors.errorsProperty().get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION);
+    }
+
+    @Test
+    void undoTakesBackStepByStepAndGoesToTheItem() {
+        judge(REVERSED_DIRECTION, Verdict.NOT);
+        errors.confirm(item(), proposals());
+        errors.note(item(), "twice");
+        Item first = item();
+        model.step(1);
+        judge(SYNTAX, Verdict.HOLDS);
+
+        errors.undo(model::goTo);
+        assertThat(errors.errorsProperty().get().judged().isJudged(item().key())).isFalse();
+        errors.undo(model::goTo);
+        assertThat(item()).isEqualTo(first);
+        assertThat(errors.errorsProperty().get().judged().note(first.key())).isEmpty();
+        assertThat(errors.errorsProperty().get().judged().holding(first.key())).containsExactly(DEDUPLICATION);
+        errors.undo(model::goTo);
+        assertThat(errors.errorsProperty().get().judged().of(first.key(), REVERSED_DIRECTION).orElseThrow().verdict())
+                .isEqualTo(Verdict.NOT);
+        errors.undo(model::goTo);
+        assertThat(errors.undoableProperty().get()).isFalse();
+        assertThat(errors.errorsProperty().get().judged().isJudged(first.key())).isFalse();
+    }
+
+    @Test
+    void whatCouldNotBeWrittenDoesNotCountAndNothingGoesOn() {
+        engine.failsToWrite = true;
+        Item here = item();
+        judge(REVERSED_DIRECTION, Verdict.HOLDS);
+        assertThat(errors.troubleProperty().get().orElseThrow()).hasMessageContaining("disk is full");
+        assertThat(errors.errorsProperty().get().judged().isJudged(here.key())).isFalse();
+        assertThat(errors.undoableProperty().get()).isFalse();
+        assertThat(errors.savingProperty().get()).isFalse();
+
+        engine.failsToWrite = false;
+        judge(REVERSED_DIRECTION, Verdict.HOLDS);
+        assertThat(errors.troubleProperty().get()).isEmpty();
+        assertThat(errors.errorsProperty().get().judged().isJudged(here.key())).isTrue();
+    }
+
+    @Test
+    void nothingGoesOnBeforeItIsOnTheDisk() {
+        Stepwise slow = new Stepwise();
+        EvaluationModel slowModel = engine.model(new Jobs(slow, Runnable::run));
+        ErrorsModel said = slowModel.errors();
+        List<String> done = new ArrayList<>();
+        said.show("run", RunErrors.NOTHING);
+        said.judge(item(), SYNTAX, Verdict.HOLDS, List.of());
+        said.note(item(), "a note");
+        said.whenSaved(() -> done.add("next"));
+        assertThat(said.savingProperty().get()).isTrue();
+        assertThat(engine.said).isEmpty();
+
+        slow.works.remove().run();
+        assertThat(engine.said).hasSize(1);
+        assertThat(done).as("the note is not there yet").isEmpty();
+        slow.works.remove().run();
+        assertThat(engine.said).hasSize(2);
+        assertThat(done).containsExactly("next");
+    }
+
+    @Test
+    void theListCanBeNarrowedByWhyItemsAreWrong() {
+        Item first = item();
+        judge(GROUPING, Verdict.HOLDS);
+        model.nextOpen();
+        assertThat(item()).isNotEqualTo(first);
+        model.closeItem();
+
+        model.filterProperty().set(ItemFilter.ALL.withError(ErrorFilter.confirmed(GROUPING)));
+        assertThat(model.shown()).containsExactly(first);
+        model.filterProperty().set(ItemFilter.ALL.withError(ErrorFilter.OPEN));
+        assertThat(model.shown()).hasSize(79).doesNotContain(first);
+        model.filterProperty().set(ItemFilter.ALL.withError(ErrorFilter.proposed(REVERSED_DIRECTION)));
+        assertThat(model.shown()).isEmpty();
+        model.propose();
+        assertThat(model.shown()).hasSize(80);
+        assertThat(model.judgedWrong()).isEqualTo(1);
+    }
+}
