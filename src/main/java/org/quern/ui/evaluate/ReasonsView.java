@@ -25,8 +25,8 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyCap;
-import org.quern.workspace.QuernException;
 
 /**
  * Why the opened item is wrong: the categories that are proposed, each with what speaks for it, the others below, and what a
@@ -119,7 +119,7 @@ final class ReasonsView extends VBox {
 
     private void tell(Optional<Throwable> cause) {
         trouble.setVisible(cause.isPresent());
-        cause.ifPresent(why -> trouble.setText(messages.text("evaluation.judged.lost", said(why))));
+        cause.ifPresent(why -> trouble.setText(messages.text("evaluation.judged.lost", FailureText.of(why))));
     }
 
     private void show() {
@@ -137,7 +137,7 @@ final class ReasonsView extends VBox {
             case Reasons.None() -> List.of();
             case Reasons.Looking() -> List.of(sentence(messages.text("evaluation.reasons.looking")));
             case Reasons.Found(List<Proposal> proposals) -> categories(item, proposals, errors);
-            case Reasons.Failed(Throwable cause) -> List.of(sentence(said(cause)));
+            case Reasons.Failed(Throwable cause) -> List.of(sentence(FailureText.of(cause)));
         });
     }
 
@@ -157,10 +157,6 @@ final class ReasonsView extends VBox {
         compact.getChildren().setAll(rest);
         first.add(compact);
         return first;
-    }
-
-    private static String said(Throwable cause) {
-        return cause instanceof QuernException known ? known.what() + ". " + known.remedy() : cause.toString();
     }
 
     private static Label sentence(String text) {

@@ -20,7 +20,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -33,8 +32,9 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.FieldGrid;
 import org.quern.ui.question.Asking.Task;
-import org.quern.workspace.QuernException;
 
 /** Who rewrites or verifies the questions, what it may cost, and how far it is. */
 final class AskingForm extends VBox {
@@ -52,7 +52,7 @@ final class AskingForm extends VBox {
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
     private final TextField tokens = new TextField();
     private final TextField cost = new TextField();
-    private final GridPane fields = new GridPane(8, 8);
+    private final FieldGrid fields;
     private final Label will = new Label();
     private final Label result = new Label();
     private final Label trouble = new Label();
@@ -63,6 +63,7 @@ final class AskingForm extends VBox {
     AskingForm(Services services, QuestionModel questions, AskingModel asking, Action start, Action cancel) {
         super(12);
         this.messages = services.messages();
+        this.fields = new FieldGrid(messages);
         this.asking = asking;
         this.questions = questions;
         getStyleClass().add("question-form");
@@ -144,26 +145,15 @@ final class AskingForm extends VBox {
     /** The rows that the task and the model have a use for. */
     private void lay() {
         fields.getChildren().clear();
-        int row = 0;
-        row(row++, "questions.ask.model", model);
+        fields.add("questions.ask.model", model);
         if (verify.isSelected())
-            row(row++, "questions.ask.split", split);
+            fields.add("questions.ask.split", split);
         if (chosen().isPresent()) {
             if (verify.isSelected())
-                row(row++, "questions.ask.rounds", rounds);
-            row(row++, "questions.ask.tokens", tokens);
-            row(row, "questions.ask.cost", cost);
+                fields.add("questions.ask.rounds", rounds);
+            fields.add("questions.ask.tokens", tokens);
+            fields.add("questions.ask.cost", cost);
         }
-    }
-
-    private void row(int row, String key, Region field) {
-        Label label = new Label(text(key));
-        label.getStyleClass().add("secondary");
-        label.setMinWidth(Region.USE_PREF_SIZE);
-        label.setLabelFor(field);
-        field.setMaxWidth(Double.MAX_VALUE);
-        GridPane.setHgrow(field, Priority.ALWAYS);
-        fields.addRow(row, label, field);
     }
 
     private Node running(Services services, Action cancel) {
@@ -203,7 +193,7 @@ final class AskingForm extends VBox {
         });
         asking.failureProperty().addListener((_, _, now) -> {
             trouble.setVisible(now.isPresent());
-            now.ifPresent(cause -> trouble.setText(sentence(cause)));
+            now.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
         });
         asking.stoppedProperty().addListener((_, _, now) -> {
             result.setVisible(now || asking.outcomeProperty().get().isPresent());
@@ -315,17 +305,6 @@ final class AskingForm extends VBox {
 
     private static String money(double cost) {
         return String.format(Locale.ROOT, "%.4f", cost);
-    }
-
-    private static String sentence(Throwable cause) {
-        return cause instanceof QuernException known
-                ? begun(known.what()) + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". "
-                        + begun(known.remedy()) + "."
-                : cause.toString();
-    }
-
-    private static String begun(String clause) {
-        return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
     }
 
     /** Shows how far it is. */

@@ -19,7 +19,6 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -34,8 +33,9 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.FieldGrid;
 import org.quern.ui.question.QuestionEngine.Offer;
-import org.quern.workspace.QuernException;
 
 /** What is to be generated: graph, kinds, number, seed; and how far it is. */
 final class GenerationForm extends VBox {
@@ -84,7 +84,7 @@ final class GenerationForm extends VBox {
         trouble.getStyleClass().add("danger");
         trouble.managedProperty().bind(trouble.visibleProperty());
         trouble.setVisible(false);
-        GridPane fields = fields();
+        FieldGrid fields = fields();
         Label kinds = new Label(text("questions.form.categories"));
         kinds.getStyleClass().add("secondary");
         Button start = services.actions().button(generate);
@@ -100,7 +100,7 @@ final class GenerationForm extends VBox {
         say();
     }
 
-    private GridPane fields() {
+    private FieldGrid fields() {
         count.setEditable(true);
         longest.setEditable(true);
         ofEach.getItems().setAll(false, true);
@@ -121,14 +121,14 @@ final class GenerationForm extends VBox {
         matches.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,9}") ? change
                 : null));
         matches.setText(String.valueOf(GenerationRequest.MOST_MATCHES));
-        GridPane fields = new GridPane(8, 8);
-        row(fields, 0, "questions.form.graph", graph);
-        row(fields, 1, "questions.form.count", count);
-        row(fields, 2, "questions.form.these", ofEach);
-        row(fields, 3, "questions.form.returns", returns);
-        row(fields, 4, "questions.form.matches", matches);
-        row(fields, 5, "questions.form.longest", longest);
-        row(fields, 6, "questions.form.seed", seed);
+        FieldGrid fields = new FieldGrid(services.messages());
+        fields.add("questions.form.graph", graph);
+        fields.add("questions.form.count", count);
+        fields.add("questions.form.these", ofEach);
+        fields.add("questions.form.returns", returns);
+        fields.add("questions.form.matches", matches);
+        fields.add("questions.form.longest", longest);
+        fields.add("questions.form.seed", seed);
         return fields;
     }
 
@@ -147,9 +147,7 @@ final class GenerationForm extends VBox {
         choice.censusProperty().addListener((_, _, _) -> say());
         choice.failureProperty().addListener((_, _, now) -> {
             trouble.setVisible(now.isPresent());
-            now.ifPresent(cause -> trouble.setText(cause instanceof QuernException known
-                    ? known.what() + " (" + known.where() + "). " + known.remedy() + "."
-                    : cause.toString()));
+            now.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
         });
     }
 
@@ -243,16 +241,6 @@ final class GenerationForm extends VBox {
                 model.generatingProperty()));
         box.managedProperty().bind(box.visibleProperty());
         return box;
-    }
-
-    private void row(GridPane fields, int row, String key, Region field) {
-        Label label = new Label(text(key));
-        label.getStyleClass().add("secondary");
-        label.setMinWidth(Region.USE_PREF_SIZE);
-        label.setLabelFor(field);
-        field.setMaxWidth(Double.MAX_VALUE);
-        GridPane.setHgrow(field, Priority.ALWAYS);
-        fields.addRow(row, label, field);
     }
 
     private void offer(Offer offer) {

@@ -17,7 +17,6 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -30,10 +29,11 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.review.ReviewEngine.Desk;
 import org.quern.ui.review.ReviewEngine.Table;
-import org.quern.workspace.QuernException;
 
 /** Deals the questions of a file to annotators, and says who has what. */
 final class AssignmentView extends HBox {
@@ -85,9 +85,9 @@ final class AssignmentView extends HBox {
         seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
                 : null));
         overlap.setEditable(true);
-        GridPane fields = new GridPane(8, 8);
-        row(fields, 0, "review.assign.overlap", overlap);
-        row(fields, 1, "review.assign.seed", seed);
+        FieldGrid fields = new FieldGrid(messages);
+        fields.add("review.assign.overlap", overlap);
+        fields.add("review.assign.seed", seed);
         Label names = new Label(messages.text("review.assign.annotators"));
         names.getStyleClass().add("secondary");
         names.setLabelFor(annotators);
@@ -147,16 +147,6 @@ final class AssignmentView extends HBox {
         return heading;
     }
 
-    private void row(GridPane fields, int row, String key, Region field) {
-        Label label = new Label(messages.text(key));
-        label.getStyleClass().add("secondary");
-        label.setMinWidth(Region.USE_PREF_SIZE);
-        label.setLabelFor(field);
-        field.setMaxWidth(Double.MAX_VALUE);
-        GridPane.setHgrow(field, Priority.ALWAYS);
-        fields.addRow(row, label, field);
-    }
-
     private void show(Table found) {
         hands.getItems().setAll(found.hands());
         int given = found.hands().stream().mapToInt(Hand::assigned).sum();
@@ -199,9 +189,7 @@ final class AssignmentView extends HBox {
 
     private void tell(Optional<Throwable> failure) {
         trouble.setVisible(failure.isPresent());
-        failure.ifPresent(cause -> trouble.setText(cause instanceof QuernException known
-                ? known.what() + ". " + known.remedy()
-                : cause.toString()));
+        failure.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
     }
 
     List<Action> actions() {

@@ -33,11 +33,11 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.CypherView;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.WordMarks;
 import org.quern.ui.review.ReviewEngine.Sheet;
-import org.quern.workspace.QuernException;
 
 /** Where annotators differ: what each says, side by side; one key takes a side, another writes a third text. */
 final class DisputesView extends VBox {
@@ -247,9 +247,7 @@ final class DisputesView extends VBox {
 
     private void tell(Throwable cause) {
         keys.forget();
-        trouble.setText(messages.text("review.trouble", cause instanceof QuernException known
-                ? known.what() + ". " + known.where() + ". " + known.remedy()
-                : cause.toString()));
+        trouble.setText(messages.text("review.trouble", FailureText.of(cause)));
         trouble.setVisible(true);
     }
 

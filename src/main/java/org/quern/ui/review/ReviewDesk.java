@@ -17,9 +17,9 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.review.ReviewEngine.Sheet;
-import org.quern.workspace.QuernException;
 
 /** Where one question after the other is decided: the list, the question, and what is read beside it. */
 final class ReviewDesk extends StackPane {
@@ -234,9 +234,7 @@ final class ReviewDesk extends StackPane {
 
     private void tell(Throwable cause) {
         int lost = keys.forget();
-        String what = cause instanceof QuernException known
-                ? known.what() + ". " + known.where() + ". " + known.remedy()
-                : cause.toString();
+        String what = FailureText.of(cause);
         String sentence = services.messages().text("review.trouble", what);
         trouble.setText(lost == 0 ? sentence : sentence + " " + services.messages().text("review.trouble.keys", lost));
         trouble.setVisible(true);

@@ -1,0 +1,21 @@
+package org.quern.ui.control;
+
+import org.quern.workspace.QuernException;
+
+/** What a failure says where there is room for a few words only: what, where and what to do about it. */
+public final class FailureText {
+
+    private FailureText() {}
+
+    /** One paragraph; of a failure that nobody expected what it calls itself. */
+    public static String of(Throwable cause) {
+        return cause instanceof QuernException known
+                ? begun(known.what()) + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". "
+                        + begun(known.remedy()) + "."
+                : cause.toString();
+    }
+
+    private static String begun(String clause) {
+        return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
+    }
+}

@@ -1,0 +1,31 @@
+package org.quern.ui.control;
+
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.quern.ui.Messages;
+
+/** The fields of a form below each other, as wide as there is room, each behind its name. */
+public final class FieldGrid extends GridPane {
+
+    private static final double GAP = 8;
+
+    private final Messages messages;
+
+    public FieldGrid(Messages messages) {
+        super(GAP, GAP);
+        this.messages = messages;
+    }
+
+    /** @param key of the field's name */
+    public void add(String key, Region field) {
+        Label label = new Label(messages.text(key));
+        label.getStyleClass().add("secondary");
+        label.setMinWidth(USE_PREF_SIZE);
+        label.setLabelFor(field);
+        field.setMaxWidth(Double.MAX_VALUE);
+        setHgrow(field, Priority.ALWAYS);
+        addRow(getRowCount(), label, field);
+    }
+}
