@@ -143,6 +143,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("questions").resolve(named(name) + ".json");
     }
 
+    /** {@code datasets/NAME/}, the folder of an imported question set. */
+    public Path dataset(String name) {
+        return root.resolve("datasets").resolve(named(name));
+    }
+
     /** {@code review.db}: what people have decided about questions, with its history. */
     public Path reviewLog() {
         return reviewLog(root);
@@ -195,6 +200,10 @@ public final class Workspace implements AutoCloseable {
 
     public List<String> questionFiles() {
         return names("questions", ".json");
+    }
+
+    public List<String> datasets() {
+        return names("datasets", "");
     }
 
     public List<String> runs() {

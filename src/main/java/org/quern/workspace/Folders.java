@@ -1,4 +1,4 @@
-package org.quern.wikidata.store;
+package org.quern.workspace;
 
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -9,17 +9,15 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.quern.workspace.FolderTree;
-import org.quern.workspace.SafeFiles;
 
 /** A folder that is built beside its place and moved there when it is whole. */
-final class Folders {
+public final class Folders {
 
     private static final Pattern LEFT_OVER = Pattern.compile("\\..+\\.(\\d+)\\.(part|old)");
 
     private final Path place;
 
-    Folders(Path place) {
+    public Folders(Path place) {
         this.place = place.toAbsolutePath().normalize();
     }
 
@@ -28,7 +26,7 @@ final class Folders {
     }
 
     /** Makes an empty folder beside the place. Clears what a crashed process may have left there. */
-    Path begin() {
+    public Path begin() {
         try {
             Path folder = place.getParent();
             Files.createDirectories(folder);
@@ -49,7 +47,7 @@ final class Folders {
     }
 
     /** Puts the finished folder in its place, over the one that is there; on failure that one comes back. */
-    void finish(Path built) {
+    public void finish(Path built) {
         Path old = beside("old");
         try {
             boolean replaces = Files.exists(place);
@@ -77,7 +75,7 @@ final class Folders {
     }
 
     /** Copies all files of a folder, without the locks of whoever has it open. */
-    static void copy(Path from, Path to) throws IOException {
+    public static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
                 Path target = to.resolve(from.relativize(file).toString());
@@ -90,7 +88,7 @@ final class Folders {
     }
 
     /** Free bytes where the folder lies, if the system tells. */
-    static Optional<Long> free(Path folder) {
+    public static Optional<Long> free(Path folder) {
         try {
             return Optional.of(Files.getFileStore(folder).getUsableSpace());
         } catch (IOException _) {

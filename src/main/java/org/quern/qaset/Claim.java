@@ -1,0 +1,27 @@
+package org.quern.qaset;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.quern.wikidata.Rank;
+
+/**
+ * That something was stated: its id, how much its editors rely on it, and what it says of itself.
+ *
+ * @param id empty in sets that name no statements
+ */
+public record Claim(String id, Rank rank, List<Qualifier> qualifiers) {
+
+    public Claim {
+        qualifiers = List.copyOf(qualifiers);
+    }
+
+    /** A statement of a set that says nothing of statements. */
+    public static Claim plain() {
+        return new Claim("", Rank.NORMAL, List.of());
+    }
+
+    /** The values of a property. */
+    public Stream<Value> values(String property) {
+        return qualifiers.stream().filter(q -> q.property().equals(property)).map(Qualifier::value);
+    }
+}

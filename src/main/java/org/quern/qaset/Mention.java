@@ -1,0 +1,31 @@
+package org.quern.qaset;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Words of a question that mean something of Wikidata; what they mean stands in the qualifiers.
+ *
+ * @param text the words; {@code *} between spaces is a gap
+ */
+public record Mention(Claim claim, String text, String language) {
+
+    /** What stands for the words between the pieces. */
+    private static final String GAP = " * ";
+
+    /** What the words mean. */
+    public List<MentionLink> links() {
+        return MentionLink.of(claim);
+    }
+
+    /** Whether it is broken by other words. */
+    public boolean hasGap() {
+        return text.contains(GAP);
+    }
+
+    /** The pieces between the gaps. */
+    public List<String> pieces() {
+        return Stream.of(text.split(Pattern.quote(GAP))).map(String::strip).filter(piece -> !piece.isEmpty()).toList();
+    }
+}

@@ -1,0 +1,10 @@
+package org.quern.qaset;
+
+/**
+ * What a question was made of.
+ *
+ * @param question the question whose words and query it has
+ * @param replaced the entity of that one that was replaced
+ * @param by the entity that took its place
+ */
+public record Origin(String question, String replaced, String by) {}

@@ -1,0 +1,42 @@
+package org.quern.qaset;
+
+/** The ids that QAWiki gives to what questions are and have (section 3 of its paper). */
+public final class QaWiki {
+
+    public static final String KIND = "P1";
+    public static final String SUBCLASS = "P2";
+    public static final String QUESTION = "Q1";
+    public static final String AMBIGUOUS = "Q2";
+    public static final String QUALITY_ISSUE = "Q75";
+    public static final String NO_TIES = "Q190";
+    public static final String TRUE = "Q59";
+    public static final String FALSE = "Q60";
+    public static final String SYMMETRIC = "Q62";
+    public static final String TRANSITIVE = "Q150";
+
+    public static final String QUERY = "P11";
+    public static final String QUERY_LANGUAGE = "P12";
+    public static final String DATASET = "P13";
+    public static final String NUMBER = "P43";
+    public static final String DISAMBIGUATION = "P14";
+    public static final String NEGATION = "P28";
+    public static final String SUB_RELATION = "P29";
+    public static final String INVERSE = "P31";
+    public static final String CONTINGENT = "P32";
+    public static final String EXPECTED = "P33";
+    public static final String ASK_INSTEAD = "P34";
+    public static final String UNIT = "P35";
+    public static final String ISSUE = "P36";
+    public static final String COMMENT = "P37";
+    public static final String MENTION = "P38";
+    public static final String BROADER = "P41";
+    public static final String NARROWER = "P42";
+    public static final String IMPORTS = "P47";
+    public static final String COUNT_OF = "P73";
+    public static final String COUNTED_BY = "P74";
+    public static final String BOOLEAN_OF_THIS = "P75";
+    public static final String BOOLEAN_OF = "P76";
+    public static final String DISJOINT = "P77";
+
+    private QaWiki() {}
+}

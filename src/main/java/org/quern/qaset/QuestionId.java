@@ -1,0 +1,28 @@
+package org.quern.qaset;
+
+/**
+ * What a set calls a question; some count, some name.
+ *
+ * @param number whether it is written as a number
+ */
+public record QuestionId(String text, boolean number) {
+
+    public QuestionId {
+        if (text.isBlank())
+            throw new IllegalArgumentException("an id is not blank");
+    }
+
+    /** An id that is text. */
+    public static QuestionId of(String text) {
+        return new QuestionId(text, false);
+    }
+
+    public static QuestionId of(long number) {
+        return new QuestionId(Long.toString(number), true);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

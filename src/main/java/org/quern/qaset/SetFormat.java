@@ -1,0 +1,32 @@
+package org.quern.qaset;
+
+/** The forms in which question sets are published. */
+public enum SetFormat {
+
+    /** One array, or an object a line, of {@code id, question, sparql}: SPINACH, WikiWebQuestions. */
+    RECORDS("records"),
+    /** {@code questions} with wordings by language and stored answers: QALD 7, 9, 9-plus, 10. */
+    QALD("qald"),
+    /** A table with headings. */
+    CSV("csv"),
+    /** A dump of QAWiki's Wikibase as Turtle. */
+    QAWIKI("qawiki"),
+    /** The workbench's own: an object a line. */
+    QUERN("quern");
+
+    private final String text;
+
+    SetFormat(String text) {
+        this.text = text;
+    }
+
+    /** How people write it. */
+    public String text() {
+        return text;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,89 @@
+package org.quern.qaset;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A question of a set, whichever set it is. What its source says beyond the model is kept in {@code more}, so that it
+ * comes out again as it went in.
+ *
+ * @param forms its wordings, by language, the main one of each first
+ * @param queries the best first
+ * @param answers kept answers of the queries, in the source's order
+ * @param more members of the source that mean nothing here
+ */
+public record SetQuestion(QuestionId id, List<Form> forms, List<GoldQuery> queries, List<Mention> mentions,
+        List<Relation> relations, List<Remark> remarks, List<GoldAnswer> answers, Optional<Origin> origin,
+        Map<String, JsonNode> more) {
+
+    private static final String ENGLISH = "en";
+
+    public SetQuestion {
+        forms = List.copyOf(forms);
+        queries = List.copyOf(queries);
+        mentions = List.copyOf(mentions);
+        relations = List.copyOf(relations);
+        remarks = List.copyOf(remarks);
+        answers = List.copyOf(answers);
+        more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+    }
+
+    /** A question of a set that has no mentions and relations. */
+    public static SetQuestion plain(QuestionId id, List<Form> forms, List<GoldQuery> queries,
+            List<GoldAnswer> answers, Map<String, JsonNode> more) {
+        return new SetQuestion(id, forms, queries, List.of(), List.of(), List.of(), answers, Optional.empty(), more);
+    }
+
+    /** The wording that stands for it: English where there is some, the main one before paraphrases. */
+    public Optional<Form> title() {
+        return title(ENGLISH);
+    }
+
+    /** The wording that stands for it, in this language where there is one. */
+    public Optional<Form> title(String language) {
+        return forms.stream().filter(f -> f.main() && f.language().equals(language)).findFirst()
+                .or(() -> forms.stream().filter(f -> f.language().equals(language)).findFirst())
+                .or(() -> forms.stream().filter(Form::main).findFirst())
+                .or(() -> forms.stream().findFirst());
+    }
+
+    /** The languages in which it is asked, in the order of its forms. */
+    public List<String> languages() {
+        return forms.stream().map(Form::language).distinct().toList();
+    }
+
+    /** The query that counts: the first of the preferred ones, else the first that is not deprecated. */
+    public Optional<GoldQuery> query() {
+        return queries.stream().findFirst();
+    }
+
+    /** Whether it has several meanings and so no answer of its own. */
+    public boolean ambiguous() {
+        return remarks.stream().anyMatch(remark -> remark.property().equals(QaWiki.KIND)
+                && remark.value().text().equals(QaWiki.AMBIGUOUS));
+    }
+
+    /** The quality issues of the question and of its queries and mentions, as often as they are stated. */
+    public List<String> issues() {
+        Stream<String> own = remarks.stream().filter(remark -> remark.property().equals(QaWiki.ISSUE))
+                .map(remark -> remark.value().text());
+        Stream<String> parts = Stream.concat(queries.stream().map(GoldQuery::claim),
+                mentions.stream().map(Mention::claim)).flatMap(c -> c.values(QaWiki.ISSUE)).map(Value::text);
+        return Stream.concat(own, parts).toList();
+    }
+
+    /** The questions that stand in a relation to it. */
+    public List<String> related(String property) {
+        return relations.stream().filter(r -> r.property().equals(property)).map(Relation::target).toList();
+    }
+
+    /** The same with other answers. */
+    public SetQuestion withAnswers(List<GoldAnswer> others) {
+        return new SetQuestion(id, forms, queries, mentions, relations, remarks, others, origin, more);
+    }
+}

@@ -1,0 +1,117 @@
+package org.quern.qaset.file;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import org.quern.workspace.QuernException;
+
+/** The objects of a JSON file, one at a time, so that the file may be larger than the memory. */
+final class JsonItems {
+
+    private static final int LONGEST_TEXT = 20_000_000;
+    private static final int DEEPEST = 200;
+
+    private final Path file;
+    private final ObjectMapper json = mapper();
+
+    JsonItems(Path file) {
+        this.file = file;
+    }
+
+    /** Reads JSON of strangers: long texts, but not bottomless. */
+    static ObjectMapper mapper() {
+        return new ObjectMapper(JsonFactory.builder().streamReadConstraints(
+                StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).maxNestingDepth(DEEPEST).build())
+                .build());
+    }
+
+    /** What takes an object, with its place for people: line and number. */
+    @FunctionalInterface
+    interface Each extends BiConsumer<JsonNode, String> {}
+
+    /** Hands over the elements of an array, or objects that follow each other. */
+    void array(InputStream in, Each each) throws IOException {
+        read(in, parser -> {
+            boolean array = parser.nextToken() == JsonToken.START_ARRAY;
+            if (array)
+                parser.nextToken();
+            elements(parser, "$", each);
+            if (array && parser.currentToken() == null)
+                throw wrong(parser, "the array is not closed");
+        });
+    }
+
+    /**
+     * Hands over the elements of one member of an object, which is an array.
+     *
+     * @param other is given the other members and their names
+     */
+    void member(InputStream in, String member, Each each, BiConsumer<JsonNode, String> other) throws IOException {
+        read(in, parser -> {
+            if (parser.nextToken() != JsonToken.START_OBJECT)
+                throw wrong(parser, "an object with the member “" + member + "” is expected");
+            boolean found = false;
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String name = parser.currentName();
+                JsonToken token = parser.nextToken();
+                if (!name.equals(member)) {
+                    other.accept(parser.readValueAsTree(), name);
+                } else if (token == JsonToken.START_ARRAY) {
+                    found = true;
+                    parser.nextToken();
+                    elements(parser, "$." + member, each);
+                } else {
+                    throw wrong(parser, "“" + member + "” is not an array");
+                }
+            }
+            if (!found || parser.currentToken() != JsonToken.END_OBJECT)
+                throw wrong(parser, found ? "the object is not closed" : "there is no “" + member + "”");
+        });
+    }
+
+    @FunctionalInterface
+    private interface Reading {
+        void read(JsonParser parser) throws IOException;
+    }
+
+    private void read(InputStream in, Reading reading) throws IOException {
+        try (JsonParser parser = json.createParser(in)) {
+            reading.read(parser);
+        } catch (JsonProcessingException broken) {
+            long line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNr();
+            String why = broken.getOriginalMessage().lines().findFirst().orElse("").replaceAll("[.:]$", "");
+            throw new QuernException("the text is not valid JSON (" + why + ")", file + " line " + line,
+                    "mend the file, or copy or download it again", broken);
+        }
+    }
+
+    private void elements(JsonParser parser, String path, Each each) throws IOException {
+        for (long index = 0; parser.currentToken() != null
+                && parser.currentToken() != JsonToken.END_ARRAY; index++, parser.nextToken()) {
+            String place = "line " + parser.currentTokenLocation().getLineNr() + " " + path + "[" + index + "]";
+            JsonNode node = parser.readValueAsTree();
+            each.accept(node, place);
+        }
+    }
+
+    private QuernException wrong(JsonParser parser, String problem) {
+        return new QuernException(problem, file + " line " + parser.currentTokenLocation().getLineNr(),
+                "mend the file, or name its format with --format");
+    }
+
+    /** An object, or a misfit. */
+    static ObjectNode object(JsonNode node) {
+        if (node instanceof ObjectNode object)
+            return object;
+        throw new org.quern.qaset.Misfit("", "a question is a JSON object");
+    }
+}

@@ -1,0 +1,28 @@
+package org.quern.qaset.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import org.quern.qaset.Misfit;
+import org.quern.qaset.QuestionJson;
+
+/** The workbench's own form: an object a line. */
+final class QuernReader implements SetReader {
+
+    private final Path file;
+
+    QuernReader(Path file) {
+        this.file = file;
+    }
+
+    @Override
+    public void read(InputStream in, Intake intake) throws IOException {
+        new JsonItems(file).array(in, (node, place) -> {
+            try {
+                intake.take(QuestionJson.read(JsonItems.object(node)), place);
+            } catch (Misfit misfit) {
+                intake.leaveOut(misfit.problem(), place + "." + misfit.member());
+            }
+        });
+    }
+}

@@ -1,0 +1,85 @@
+package org.quern.qaset.file;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.quern.qaset.Misfit;
+import org.quern.qaset.QuestionJson;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.wiki.WikiDump;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** A question set of the workspace: its folder, from which questions are read one at a time. */
+public final class SetFolder {
+
+    static final String QUESTIONS = "questions.jsonl";
+
+    private final Path folder;
+    private final SafeFiles files;
+
+    /** @throws QuernException when there is no set in the folder */
+    public SetFolder(Path folder, SafeFiles files) {
+        if (!Files.isRegularFile(folder.resolve(SetManifestFile.NAME)))
+            throw new QuernException("there is no question set “" + folder.getFileName() + "”", folder.toString(),
+                    "import one with “quern dataset import”; “quern dataset list” shows those that are there");
+        this.folder = folder;
+        this.files = files;
+    }
+
+    public String name() {
+        return folder.getFileName().toString();
+    }
+
+    public SetManifest manifest() {
+        return new SetManifestFile(files).read(folder);
+    }
+
+    /** Hands over the questions in their order. */
+    public void read(Consumer<SetQuestion> each) {
+        Path file = folder.resolve(QUESTIONS);
+        try (InputStream in = files.open(file)) {
+            new JsonItems(file).array(in, (node, place) -> {
+                try {
+                    each.accept(QuestionJson.read(node));
+                } catch (Misfit misfit) {
+                    throw new QuernException(misfit.problem(), file + " " + place + "." + misfit.member(),
+                            "mend the line, or import the set again with --replace");
+                }
+            });
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** All questions at once. */
+    public List<SetQuestion> all() {
+        List<SetQuestion> all = new ArrayList<>();
+        read(all::add);
+        return all;
+    }
+
+    /** What came with the questions of a dump of QAWiki; empty for other sets. */
+    public WikiDump.Rest rest() {
+        return new WikiDump.Rest(lines(WikiDump.BACKGROUND), lines(WikiDump.UNSAID));
+    }
+
+    private List<String> lines(String name) {
+        Path file = folder.resolve(name);
+        if (!Files.exists(file))
+            return List.of();
+        try (BufferedReader reader = new BufferedReader(
+                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
+            return reader.lines().filter(line -> !line.isBlank()).toList();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+}

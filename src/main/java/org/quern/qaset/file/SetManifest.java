@@ -1,0 +1,35 @@
+package org.quern.qaset.file;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Collections;
+import org.quern.qaset.SetFormat;
+import org.quern.wikidata.LeftOut;
+
+/**
+ * Where a set of the workspace came from and what is in it.
+ *
+ * @param source the file's name
+ * @param sha256 of the file as it lay on the disk
+ * @param bytes of the file as it lay on the disk
+ * @param counts questions, forms, queries, withoutQuery, answers
+ * @param languages forms by language
+ * @param leftOut what was not taken in, by reason, with places
+ * @param header what the file says of the whole set
+ */
+public record SetManifest(String source, SetFormat format, String sha256, long bytes, Map<String, Long> counts,
+        Map<String, Long> languages, List<LeftOut> leftOut, Map<String, JsonNode> header) {
+
+    public SetManifest {
+        counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
+        languages = Collections.unmodifiableMap(new LinkedHashMap<>(languages));
+        leftOut = List.copyOf(leftOut);
+        header = Collections.unmodifiableMap(new LinkedHashMap<>(header));
+    }
+
+    public long questions() {
+        return counts.getOrDefault("questions", 0L);
+    }
+}

@@ -1,0 +1,130 @@
+package org.quern.qaset.wiki;
+
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.jena.graph.Graph;
+import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
+import org.apache.jena.graph.Triple;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.riot.RiotException;
+import org.apache.jena.riot.out.NodeFmtLib;
+import org.apache.jena.riot.system.ErrorHandler;
+import org.apache.jena.riot.system.StreamRDFBase;
+import org.apache.jena.sparql.graph.GraphFactory;
+import org.jspecify.annotations.Nullable;
+import org.quern.qaset.SetQuestion;
+import org.quern.workspace.QuernException;
+
+/**
+ * A dump of QAWiki: its questions, and the rest of it. What questions say is taken out of the graph and comes back from
+ * them; everything else is kept as it is, so that nothing is lost. The graph is held in memory.
+ */
+public final class WikiDump {
+
+    /** The file beside the questions with what no question says: properties, classes, issues, revisions. */
+    public static final String BACKGROUND = "background.nt";
+    /** The file with what questions would say and the dump does not; most often there is nothing. */
+    public static final String UNSAID = "unsaid.nt";
+
+    private final Graph graph;
+
+    private WikiDump(Graph graph) {
+        this.graph = graph;
+    }
+
+    /**
+     * Reads Turtle or, which is a part of it, N-Triples.
+     *
+     * @param file for messages
+     * @throws QuernException when it is not valid
+     */
+    public static WikiDump read(InputStream in, Path file) {
+        Graph graph = GraphFactory.createDefaultGraph();
+        parse(in, file, graph::add);
+        return new WikiDump(graph);
+    }
+
+    /** Hands over triples in the file's order; blank nodes get the same names at each reading. */
+    static void parse(InputStream in, Path file, Consumer<Triple> each) {
+        Map<Node, Node> blank = new HashMap<>();
+        try {
+            RDFParser.source(in).base("urn:x-quern:").lang(Lang.TURTLE).checking(false)
+                    .errorHandler(new Strict(file)).parse(new StreamRDFBase() {
+                        @Override
+                        public void triple(Triple triple) {
+                            each.accept(Triple.create(named(triple.getSubject()), triple.getPredicate(),
+                                    named(triple.getObject())));
+                        }
+
+                        private Node named(Node node) {
+                            return node.isBlank()
+                                    ? blank.computeIfAbsent(node,
+                                            _ -> NodeFactory.createBlankNode("n" + blank.size()))
+                                    : node;
+                        }
+                    });
+        } catch (RiotException broken) {
+            throw new QuernException("the Turtle is not valid (" + clause(broken.getMessage()) + ")", file.toString(),
+                    "mend the file, or copy or download it again", broken);
+        }
+    }
+
+    private record Strict(Path file) implements ErrorHandler {
+
+        @Override
+        public void warning(@Nullable String message, long line, long column) {
+            // Strange IRIs and the like go through as they are.
+        }
+
+        @Override
+        public void error(@Nullable String message, long line, long column) {
+            fatal(message, line, column);
+        }
+
+        @Override
+        public void fatal(@Nullable String message, long line, long column) {
+            throw new QuernException("the Turtle is not valid (" + clause(message) + ")", file + " line " + line,
+                    "mend the file, or copy or download it again");
+        }
+    }
+
+    private static String clause(@Nullable String message) {
+        return String.valueOf(message).lines().findFirst().orElse("").replaceAll("[.:]$", "");
+    }
+
+    /** The questions, by their numbers. */
+    public Stream<SetQuestion> questions() {
+        return new WikiQuestions(graph).all();
+    }
+
+    /**
+     * What is left of the dump without the questions, and what they would say beyond it.
+     *
+     * @param background N-Triples, sorted
+     * @param unsaid N-Triples, sorted
+     */
+    public record Rest(List<String> background, List<String> unsaid) {}
+
+    /** Works out the rest; the questions are those of {@link #questions}. */
+    public Rest rest() {
+        WikiTriples triples = new WikiTriples(WikiTerms.ENTITY);
+        Set<Triple> said = new HashSet<>();
+        questions().forEach(question -> said.addAll(triples.of(question)));
+        return new Rest(lines(graph.stream().filter(t -> !said.contains(t))),
+                lines(said.stream().filter(t -> !graph.contains(t))));
+    }
+
+    private static List<String> lines(Stream<Triple> triples) {
+        return triples.map(t -> NodeFmtLib.strNodesNT(t.getSubject(), t.getPredicate(), t.getObject()) + " .").sorted()
+                .toList();
+    }
+}
