@@ -36,6 +36,7 @@ class RoomsTest {
                             "workspace", "job")),
             Map.entry("llm", List.of("workspace", "job")),
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
+            Map.entry("qaset", List.of("evaluate", "sparql", "wikidata", "workspace", "job")),
             Map.entry("review", List.of("question", "workspace", "job")),
             Map.entry("evaluate",
                     List.of("page", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));

@@ -2,6 +2,7 @@ package org.quern.qaset;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -27,6 +28,11 @@ public record MentionLink(Kind kind, String id, Optional<String> value) {
         /** The qualifier of QAWiki that says so. */
         public String property() {
             return property;
+        }
+
+        /** How people write it. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
 
         /** Whether it means an item; the others mean properties. */

@@ -34,6 +34,12 @@ public final class SetImport {
         this.files = files;
     }
 
+    /** What a set is called when nobody says: as its file, without what tells its form. */
+    public static String nameOf(Path file) {
+        return file.getFileName().toString().replaceFirst("(?i)(\\.gz)$", "")
+                .replaceFirst("(?i)\\.(jsonl?|csv|tsv|ttl|nt)$", "");
+    }
+
     /**
      * How to read a file.
      *

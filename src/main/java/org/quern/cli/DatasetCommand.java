@@ -1,0 +1,9 @@
+package org.quern.cli;
+
+import picocli.CommandLine.Command;
+
+/** The commands about question sets. */
+@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Question sets of others: SPINACH, QALD, WikiWebQuestions, QAWiki, tables.", subcommands = {
+    DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
+    DatasetExportCommand.class})
+final class DatasetCommand extends CommandGroup {}

@@ -1,0 +1,45 @@
+package org.quern.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetManifest;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code quern dataset list}: the question sets of a workspace. */
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets of the workspace.")
+final class DatasetListCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    DatasetListCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<Map<String, Object>> all = new ArrayList<>();
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            for (String name : workspace.datasets()) {
+                SetManifest manifest = new SetFolder(workspace.dataset(name), files).manifest();
+                all.add(DatasetText.json(name, manifest));
+                if (!common.json())
+                    terminal.println(DatasetText.line(name, manifest));
+            }
+        }
+        if (common.json())
+            terminal.json(all);
+        else if (all.isEmpty())
+            terminal.note("There is no question set yet; “quern dataset import FILE” takes one in.");
+        return 0;
+    }
+}

@@ -1,0 +1,90 @@
+package org.quern.qaset.file;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.quern.job.Progress;
+import org.quern.qaset.QuestionJson;
+import org.quern.qaset.SetFormat;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.wiki.WikiTurtle;
+import org.quern.workspace.SafeFiles;
+
+/** Writes question sets in forms that others read. */
+public final class SetExport {
+
+    /** The forms that are written. */
+    public enum Form {
+        QALD(".json"), TURTLE(".ttl"), QUERN(".jsonl");
+
+        private final String suffix;
+
+        Form(String suffix) {
+            this.suffix = suffix;
+        }
+
+        /** The form that a file's name asks for. */
+        public static Optional<Form> ofName(Path file) {
+            String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
+            return Stream.of(values()).filter(form -> name.endsWith(form.suffix)).findFirst();
+        }
+
+        /** As people type it. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private final SafeFiles files;
+
+    public SetExport(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Writes a set, whole or not at all.
+     *
+     * @return how many questions
+     */
+    public long write(SetFolder set, Form form, Path file, Progress progress) {
+        long[] count = new long[1];
+        progress.stage("Writing " + file.getFileName());
+        long total = set.manifest().questions();
+        Consumer<Consumer<SetQuestion>> questions = each -> set.read(question -> {
+            progress.checkCancelled();
+            progress.at(count[0]++, total);
+            each.accept(question);
+        });
+        files.write(file, out -> {
+            switch (form) {
+                case QUERN -> lines(out, questions);
+                case QALD -> new QaldWriter(set.manifest(), set.name()).write(out, questions);
+                case TURTLE -> turtle(set).write(out, questions);
+            }
+        });
+        return count[0];
+    }
+
+    private static WikiTurtle turtle(SetFolder set) {
+        return set.manifest().format() == SetFormat.QAWIKI ? WikiTurtle.of(set.rest()) : WikiTurtle.ofOthers();
+    }
+
+    private static void lines(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {
+        JsonGenerator generator = SetImport.lines(out);
+        questions.accept(question -> {
+            try {
+                generator.writeTree(QuestionJson.write(question));
+            } catch (IOException failure) {
+                throw new SafeFiles.Unwritten(failure);
+            }
+        });
+        generator.writeRaw('\n');
+        generator.close();
+    }
+}

@@ -1,0 +1,193 @@
+package org.quern.qaset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.qaset.file.SetExport;
+import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetImport;
+import org.quern.qaset.file.SetImport.Wish;
+import org.quern.qaset.file.SetManifest;
+import org.quern.testing.Shared;
+import org.quern.testing.StoppingProgress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** Published forms of question sets come in whole, or not at all, and go out again. */
+class SetImportTest {
+
+    private static final String RECORDS = """
+            [{"id": "a", "question": "Who wrote it?", "sparql": "SELECT ?x { wd:Q1 wdt:P50 ?x }", "url": "u"},
+             {"id": 2, "question": "Where?", "sparql": null},
+             {"id": 2, "question": "Where again?"},
+             {"id": "b", "question": ""},
+             {"question": "No id?"},
+             "no object"]
+            """;
+    private static final String QALD = """
+            {"questions": [{"id": "7", "aggregation": false,
+               "question": [{"language": "en", "string": "How deep?", "keywords": "deep"},
+                            {"language": "fr", "string": "Quelle profondeur ?"}],
+               "query": {"sparql": "SELECT ?d { wd:Q5 wdt:P4511 ?d }"},
+               "answers": [{"head": {"vars": ["d"]}, "results": {"bindings": [
+                  {"d": {"type": "literal", "value": "12", "datatype": "http://www.w3.org/2001/XMLSchema#integer"}}]}}]},
+              {"id": "8", "question": [{"language": "en", "string": "Is it?"}], "query": {"sparql": "ASK {}"},
+               "answers": [{"head": {}, "boolean": true}]}],
+             "dataset": {"id": "lakes"}}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void recordsKeepTheirIdsAndWhatTheySayBesides() throws IOException {
+        SetManifest manifest = imported("set.json", RECORDS);
+        List<SetQuestion> questions = set().all();
+
+        assertThat(questions).extracting(SetQuestion::id).containsExactly(QuestionId.of("a"), QuestionId.of(2));
+        assertThat(questions.getFirst().more()).containsOnlyKeys("url");
+        assertThat(questions.getLast().queries()).isEmpty();
+        assertThat(manifest.format()).isEqualTo(SetFormat.RECORDS);
+        assertThat(manifest.leftOut()).extracting(one -> one.what() + " " + one.count() + " " + one.samples().getFirst())
+                .containsExactlyInAnyOrder("questions with an id that came before 1 line 3 $[2] (2)",
+                        "questions without words 1 line 4 $[3] (b)",
+                        "an id is text or a whole number 1 line 5 $[4].id",
+                        "a question is a JSON object 1 line 6 $[5].");
+    }
+
+    @Test
+    void qaldHasLanguagesAndAnswersAndComesOutAsItWentIn() throws IOException {
+        SetManifest manifest = imported("qald.json", QALD);
+        SetQuestion first = set().all().getFirst();
+
+        assertThat(manifest.header().get("dataset").path("id").asText()).isEqualTo("lakes");
+        assertThat(first.languages()).containsExactly("en", "fr");
+        assertThat(first.answers()).hasSize(1).first().isInstanceOf(GoldAnswer.Rows.class);
+        assertThat(set().all().getLast().answers()).containsExactly(new GoldAnswer.Truth(true));
+
+        Path out = folder.resolve("out.json");
+        new SetExport(new SafeFiles()).write(set(), SetExport.Form.QALD, out, Progress.NONE);
+        var json = new com.fasterxml.jackson.databind.ObjectMapper();
+        assertThat(json.readTree(Files.readString(out))).isEqualTo(json.readTree(QALD));
+    }
+
+    @Test
+    void aTableMayHaveSeveralLanguagesAndQuotedLines() throws IOException {
+        imported("table.csv", """
+                id,question,question@es,sparql,topic
+                q1,"Which lake, of all, is deepest?",¿Cuál?,"SELECT ?x
+                { ?x ?y ?z }",lakes
+                q2,Too few
+                """);
+        assertThat(set().all()).singleElement().satisfies(question -> {
+            assertThat(question.languages()).containsExactly("en", "es");
+            assertThat(question.query().orElseThrow().sparql()).contains("\n");
+            assertThat(question.more()).containsOnlyKeys("topic");
+        });
+        assertThat(set().manifest().leftOut()).singleElement().extracting(one -> one.samples().getFirst())
+                .isEqualTo("line 4");
+    }
+
+    @Test
+    void ourOwnFormComesOutAsItWentIn() throws IOException {
+        imported("qald.json", QALD);
+        Path out = folder.resolve("own.jsonl.gz");
+        new SetExport(new SafeFiles()).write(set(), SetExport.Form.QUERN, out, Progress.NONE);
+        List<SetQuestion> before = set().all();
+        SetManifest manifest = new SetImport(new SafeFiles()).run(out, folder.resolve("again"), Wish.DEFAULT,
+                Progress.NONE);
+        assertThat(manifest.format()).isEqualTo(SetFormat.QUERN);
+        assertThat(new SetFolder(folder.resolve("again"), new SafeFiles()).all()).isEqualTo(before);
+    }
+
+    @Test
+    void whatIsWrongWithAFileIsSaidWithItsPlace() {
+        assertThatThrownBy(() -> imported("cut.json", RECORDS.substring(0, 180)))
+                .isInstanceOf(QuernException.class).hasMessageContaining("cut.json line 3").hasMessageContaining("JSON");
+        assertThatThrownBy(() -> imported("note.txt", "Some words about questions"))
+                .hasMessageContaining("not recognised").hasMessageContaining("--format");
+        assertThatThrownBy(() -> imported("empty.json", "  ")).hasMessageContaining("empty");
+        assertThatThrownBy(() -> imported("none.json", "[{\"question\": \"x\"}]"))
+                .hasMessageContaining("no question was found").hasMessageContaining("line 1 $[0].id");
+        assertThatThrownBy(() -> imported("broken.ttl", "@prefix wd: <https://qawiki.org/entity/> .\nwd:Q1 wd:P1 .\n"))
+                .hasMessageContaining("broken.ttl line 2");
+        assertThat(folder.resolve("set")).doesNotExist();
+        assertThat(folder.toFile().list()).noneMatch(name -> name.startsWith("."));
+    }
+
+    @Test
+    void aPackedFileThatEndsTooEarlyIsRefused() throws IOException {
+        Path file = folder.resolve("q.json.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write(RECORDS.repeat(1).getBytes());
+        }
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 20));
+        assertThatThrownBy(() -> run(file, new SafeFiles(), Wish.DEFAULT, Progress.NONE))
+                .isInstanceOf(QuernException.class).hasMessageContaining("ends too early");
+    }
+
+    @Test
+    void anOldSetStaysWhenTheNewOneFails() throws IOException {
+        imported("set.json", RECORDS);
+        List<SetQuestion> before = set().all();
+        Path file = Files.writeString(folder.resolve("qald.json"), QALD);
+        Wish replace = new Wish(Optional.empty(), "en", true);
+
+        assertThatThrownBy(() -> run(file, new SafeFiles(), Wish.DEFAULT, Progress.NONE))
+                .hasMessageContaining("--replace");
+        assertThatThrownBy(() -> run(file, new SafeFiles(_ -> new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        }), replace, Progress.NONE)).isInstanceOf(QuernException.class).hasMessageContaining("disk is full");
+        assertThatThrownBy(() -> run(file, new SafeFiles(), replace, new StoppingProgress(() -> true)))
+                .isInstanceOf(CancellationException.class);
+        assertThat(set().all()).isEqualTo(before);
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left.map(p -> p.getFileName().toString())).noneMatch(name -> name.startsWith("."));
+        }
+
+        run(file, new SafeFiles(), replace, Progress.NONE);
+        assertThat(set().all()).hasSize(2).isNotEqualTo(before);
+    }
+
+    @Test
+    void theRealSetsComeInWithAllTheirQuestions() {
+        assertThat(Stream.of("data/spinach/spinach_dev.json", "data/spinach/spinach_test.json",
+                "data/wikiwebquestions/dev.json", "data/wikiwebquestions/test.json", "data/qald/qald_10.json",
+                "data/qald/qald-7-test-en-wikidata.json").map(Shared::path).map(this::counted))
+                .containsExactly(155L, 165L, 454L, 1431L, 394L, 50L);
+    }
+
+    private long counted(Path file) {
+        SetManifest manifest = run(file, new SafeFiles(), new Wish(Optional.empty(), "en", true), Progress.NONE);
+        assertThat(manifest.leftOut()).isEmpty();
+        return manifest.questions();
+    }
+
+    private SetManifest imported(String name, String content) throws IOException {
+        return run(Files.writeString(folder.resolve(name), content), new SafeFiles(), Wish.DEFAULT, Progress.NONE);
+    }
+
+    private SetManifest run(Path file, SafeFiles files, Wish wish, Progress progress) {
+        return new SetImport(files).run(file, folder.resolve("set"), wish, progress);
+    }
+
+    private SetFolder set() {
+        return new SetFolder(folder.resolve("set"), new SafeFiles());
+    }
+}
