@@ -1,10 +1,10 @@
 package org.quern.qaset.file;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Collections;
 import org.quern.qaset.SetFormat;
 import org.quern.wikidata.LeftOut;
 

@@ -16,8 +16,8 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.tdb2.loader.DataLoader;
 import org.apache.jena.tdb2.loader.LoaderFactory;
 import org.quern.job.Progress;
-import org.quern.workspace.Folders;
 import org.quern.workspace.FolderTree;
+import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
