@@ -60,7 +60,8 @@ class SetImportTest {
         assertThat(questions.getFirst().more()).containsOnlyKeys("url");
         assertThat(questions.getLast().queries()).isEmpty();
         assertThat(manifest.format()).isEqualTo(SetFormat.RECORDS);
-        assertThat(manifest.leftOut()).extracting(one -> one.what() + " " + one.count() + " " + one.samples().getFirst())
+        assertThat(manifest.leftOut())
+                .extracting(one -> one.what() + " " + one.count() + " " + one.samples().getFirst())
                 .containsExactlyInAnyOrder("questions with an id that came before 1 line 3 $[2] (2)",
                         "questions without words 1 line 4 $[3] (b)",
                         "an id is text or a whole number 1 line 5 $[4].id",
@@ -115,7 +116,8 @@ class SetImportTest {
     @Test
     void whatIsWrongWithAFileIsSaidWithItsPlace() {
         assertThatThrownBy(() -> imported("cut.json", RECORDS.substring(0, 180)))
-                .isInstanceOf(QuernException.class).hasMessageContaining("cut.json line 3").hasMessageContaining("JSON");
+                .isInstanceOf(QuernException.class).hasMessageContaining("cut.json line 3")
+                .hasMessageContaining("JSON");
         assertThatThrownBy(() -> imported("note.txt", "Some words about questions"))
                 .hasMessageContaining("not recognised").hasMessageContaining("--format");
         assertThatThrownBy(() -> imported("empty.json", "  ")).hasMessageContaining("empty");
