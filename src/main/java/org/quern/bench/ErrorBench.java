@@ -10,20 +10,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.quern.bench.PublishedScores.Item;
-import org.quern.cypher.GraphNames;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorProposer;
 import org.quern.evaluate.error.Proposal;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.EmbeddedDatabase;
-import org.quern.neo4j.GraphHome;
-import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
-import org.quern.workspace.FolderTree;
-import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 
 /**
  * Proposes error categories for queries that were made wrong on purpose, and counts how often the proposal says what was
@@ -59,7 +52,7 @@ public final class ErrorBench {
     /** All of it. */
     public record Result(int items, Map<ErrorCategory, Quality> qualities, List<Miss> misses) {}
 
-    private final Path folder;
+    private final PassingDatabase databases;
     private final Function<String, Path> graphs;
     private final Progress progress;
 
@@ -68,7 +61,7 @@ public final class ErrorBench {
      * @param graphs tells the file of a graph
      */
     public ErrorBench(Path folder, Function<String, Path> graphs, Progress progress) {
-        this.folder = folder;
+        this.databases = new PassingDatabase(folder, progress);
         this.graphs = graphs;
         this.progress = progress;
     }
@@ -82,34 +75,20 @@ public final class ErrorBench {
         for (ErrorCategory category : ErrorCategory.values())
             qualities.put(category, new Quality(0, 0, 0));
         List<Miss> misses = new ArrayList<>();
-        byGraph.forEach((graph, some) -> graph(graph, some, atATime, qualities, misses));
+        byGraph.forEach((graph, some) -> {
+            List<List<Proposal>> proposals = databases.with(graphs.apply(graph),
+                    database -> propose(graph, some, atATime, database));
+            for (int i = 0; i < some.size(); i++)
+                count(some.get(i), proposals.get(i), qualities, misses);
+        });
         return new Result(byGraph.values().stream().mapToInt(List::size).sum(), qualities, misses);
     }
 
-    private void graph(String graph, List<Item> items, int atATime, Map<ErrorCategory, Quality> qualities,
-            List<Miss> misses) {
-        Path place = folder.resolve("database");
-        delete(place);
-        try (EmbeddedDatabase database = new GraphHome(place, new SafeFiles()).load(graphs.apply(graph), progress)) {
-            ErrorProposer proposer = new ErrorProposer(database, names(database, graph), QueryLimits.EVALUATION);
-            progress.stage("Proposing on " + graph);
-            List<List<Proposal>> proposals = new Parallel(atATime).map(items, progress,
-                    (item, each) -> proposer.propose(item.pair().gold(), item.pair().pred(), each));
-            for (int i = 0; i < items.size(); i++)
-                count(items.get(i), proposals.get(i), qualities, misses);
-        } finally {
-            delete(place);
-        }
-    }
-
-    private GraphNames names(EmbeddedDatabase database, String graph) {
-        try {
-            return new DatabaseSchema(database, QueryLimits.EVALUATION)
-                    .profile(java.util.OptionalLong.empty(), progress).names();
-        } catch (QueryFailure failure) {
-            throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", "graph " + graph,
-                    failure.remedy(), failure);
-        }
+    private List<List<Proposal>> propose(String graph, List<Item> items, int atATime, EmbeddedDatabase database) {
+        ErrorProposer proposer = ErrorProposer.of(database, graph, QueryLimits.EVALUATION, progress);
+        progress.stage("Proposing on " + graph);
+        return new Parallel(atATime).map(items, progress,
+                (item, each) -> proposer.propose(item.pair().gold(), item.pair().pred(), each));
     }
 
     private static void count(Item item, List<Proposal> proposals, Map<ErrorCategory, Quality> qualities,
@@ -130,13 +109,5 @@ public final class ErrorBench {
         }
         if (!missed.isEmpty() || !wrong.isEmpty())
             misses.add(new Miss(item, missed, wrong, proposals));
-    }
-
-    private static void delete(Path place) {
-        try {
-            new FolderTree(place).delete();
-        } catch (java.io.IOException failure) {
-            throw SafeFiles.cannotWrite(place, failure);
-        }
     }
 }

@@ -16,10 +16,7 @@ import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
-import org.quern.neo4j.GraphHome;
 import org.quern.neo4j.QueryLimits;
-import org.quern.workspace.FolderTree;
-import org.quern.workspace.SafeFiles;
 
 /**
  * Measures how fast predictions are scored by all metrics, on one graph after the other, and compares each score with
@@ -35,7 +32,7 @@ public final class EvaluateBench {
         }
     }
 
-    private final Path folder;
+    private final PassingDatabase databases;
     private final Function<String, Path> graphs;
     private final QueryLimits limits;
     private final int atATime;
@@ -47,7 +44,7 @@ public final class EvaluateBench {
      */
     public EvaluateBench(Path folder, Function<String, Path> graphs, QueryLimits limits, int atATime,
             Progress progress) {
-        this.folder = folder;
+        this.databases = new PassingDatabase(folder, progress);
         this.graphs = graphs;
         this.limits = limits;
         this.atATime = atATime;
@@ -60,37 +57,23 @@ public final class EvaluateBench {
         items.forEach(item -> byGraph.computeIfAbsent(item.pair().graph(), _ -> new ArrayList<>()).add(item));
         List<Measurement> all = new ArrayList<>();
         byGraph.forEach((graph, some) -> {
-            Measurement measured = measure(graph, some);
+            Measurement measured = databases.with(graphs.apply(graph), database -> measure(graph, some, database));
             all.add(measured);
             receiver.accept(measured);
         });
         return all;
     }
 
-    private Measurement measure(String graph, List<Item> items) {
-        Path place = folder.resolve("database");
-        delete(place);
-        try (EmbeddedDatabase database = new GraphHome(place, new SafeFiles()).load(graphs.apply(graph), progress)) {
-            Scorer scorer = new Scorer((_, _) -> database, new QueryScorer(Mode.COMPATIBLE, limits), atATime);
-            Stopwatch watch = new Stopwatch();
-            List<ItemScores> scores = scorer.scorePairs(items.stream().map(Item::pair).toList(), progress);
-            Span span = watch.read();
-            progress.stage("Comparing with published scores");
-            List<Difference> differences = new ArrayList<>();
-            PublishedScores published = new PublishedScores(database, limits, progress);
-            for (int i = 0; i < items.size(); i++)
-                differences.addAll(published.differences(items.get(i), scores.get(i)));
-            return new Measurement(graph, items.size(), span, differences);
-        } finally {
-            delete(place);
-        }
-    }
-
-    private static void delete(Path place) {
-        try {
-            new FolderTree(place).delete();
-        } catch (java.io.IOException failure) {
-            throw SafeFiles.cannotWrite(place, failure);
-        }
+    private Measurement measure(String graph, List<Item> items, EmbeddedDatabase database) {
+        Scorer scorer = new Scorer((_, _) -> database, new QueryScorer(Mode.COMPATIBLE, limits), atATime);
+        Stopwatch watch = new Stopwatch();
+        List<ItemScores> scores = scorer.scorePairs(items.stream().map(Item::pair).toList(), progress);
+        Span span = watch.read();
+        progress.stage("Comparing with published scores");
+        List<Difference> differences = new ArrayList<>();
+        PublishedScores published = new PublishedScores(database, limits, progress);
+        for (int i = 0; i < items.size(); i++)
+            differences.addAll(published.differences(items.get(i), scores.get(i)));
+        return new Measurement(graph, items.size(), span, differences);
     }
 }

@@ -1,7 +1,5 @@
 package org.quern.cli;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +10,6 @@ import org.quern.bench.ErrorBench.Miss;
 import org.quern.bench.ErrorBench.Quality;
 import org.quern.bench.ErrorBench.Result;
 import org.quern.bench.PublishedSets;
-import org.quern.evaluate.Scorer;
 import org.quern.evaluate.error.ErrorCategory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,11 +26,8 @@ final class BenchErrorsCommand implements Callable<Integer> {
     @Mixin
     private BenchFolder folder = new BenchFolder();
 
-    @Option(names = "--published", required = true, paramLabel = "DIR", description = "A folder with oracles/ (pairs of queries with what was done to them, graphs).")
-    private Path published = Path.of("");
-    @Option(names = "--parallel", paramLabel = "N", defaultValue = ""
-            + Scorer.AT_A_TIME, description = "How many queries run at a time (default: ${DEFAULT-VALUE}).")
-    private int parallel = Scorer.AT_A_TIME;
+    @Mixin
+    private PublishedOptions published = new PublishedOptions();
     @Option(names = "--misses", description = "Print each query whose proposals are not what was done to it.")
     private boolean misses;
 
@@ -43,11 +37,11 @@ final class BenchErrorsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(parallel > 0, "--parallel must be at least 1");
-        common.require(Files.isDirectory(published), "--published: there is no folder " + published);
-        PublishedSets source = new PublishedSets(published);
+        published.check(common);
+        PublishedSets source = published.sets();
         Result result = folder.use(
-                place -> new ErrorBench(place, source::graph, terminal.progress()).run(source.pairs(), parallel));
+                place -> new ErrorBench(place, source::graph, terminal.progress()).run(source.pairs(),
+                        published.atATime()));
         if (common.json())
             terminal.json(machine(result));
         else

@@ -1,8 +1,6 @@
 package org.quern.cli;
 
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +14,6 @@ import org.quern.bench.EvaluateBench.Measurement;
 import org.quern.bench.PublishedScores.Difference;
 import org.quern.bench.PublishedScores.Item;
 import org.quern.bench.PublishedSets;
-import org.quern.evaluate.Scorer;
 import org.quern.neo4j.QueryLimits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,15 +35,12 @@ final class BenchEvaluateCommand implements Callable<Integer> {
     @Mixin
     private BenchFolder folder = new BenchFolder();
 
-    @Option(names = "--published", required = true, paramLabel = "DIR", description = "A folder with data/ (graphs, predictions) and oracles/ (pairs of queries, published scores).")
-    private Path published = Path.of("");
+    @Mixin
+    private PublishedOptions published = new PublishedOptions();
     @Option(names = "--sets", paramLabel = "NAME", split = ",", description = "Only these: pairs (on small graphs), or the names of models (default: all).")
     private Set<String> sets = Set.of();
     @Option(names = "--graphs", paramLabel = "NAME", split = ",", description = "Only on these graphs (default: all).")
     private Set<String> graphs = Set.of();
-    @Option(names = "--parallel", paramLabel = "N", defaultValue = ""
-            + Scorer.AT_A_TIME, description = "How many queries run at a time (default: ${DEFAULT-VALUE}).")
-    private int parallel = Scorer.AT_A_TIME;
     @Option(names = "--differences", description = "Print each difference from the published scores.")
     private boolean differences;
 
@@ -71,9 +65,8 @@ final class BenchEvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(parallel > 0, "--parallel must be at least 1");
-        common.require(Files.isDirectory(published), "--published: there is no folder " + published);
-        PublishedSets source = new PublishedSets(published);
+        published.check(common);
+        PublishedSets source = published.sets();
         List<Result> results = new ArrayList<>();
         List<String> names = new ArrayList<>(List.of(PAIRS));
         names.addAll(source.models());
@@ -83,7 +76,7 @@ final class BenchEvaluateCommand implements Callable<Integer> {
             List<Item> items = (name.equals(PAIRS) ? source.pairs() : source.predictions(name)).stream()
                     .filter(item -> graphs.isEmpty() || graphs.contains(item.pair().graph())).toList();
             List<Measurement> measured = folder.use(place -> new EvaluateBench(place, source::graph,
-                    QueryLimits.EVALUATION, parallel, terminal.progress()).run(items, this::note));
+                    QueryLimits.EVALUATION, published.atATime(), terminal.progress()).run(items, this::note));
             if (!measured.isEmpty())
                 results.add(new Result(name, name.equals(PAIRS) ? PUBLISHED_PAIRS : PUBLISHED_PREDICTIONS, measured));
         }
@@ -107,7 +100,7 @@ final class BenchEvaluateCommand implements Callable<Integer> {
                 "%.0f".formatted(r.published), "%.1f".formatted(r.perSecond() / r.published))));
         table.lines().forEach(terminal::println);
         terminal.println("");
-        terminal.println(computer() + ", %d at a time".formatted(parallel));
+        terminal.println(computer() + ", %d at a time".formatted(published.atATime()));
         for (Result result : results) {
             terminal.println("");
             Map<String, Long> causes = result.differences().stream().collect(Collectors.groupingBy(
@@ -132,7 +125,7 @@ final class BenchEvaluateCommand implements Callable<Integer> {
     private Map<String, Object> machine(List<Result> results) {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("computer", computer());
-        all.put("at_a_time", parallel);
+        all.put("at_a_time", published.atATime());
         all.put("sets", results.stream().map(r -> {
             Map<String, Object> set = new LinkedHashMap<>();
             set.put("set", r.set);

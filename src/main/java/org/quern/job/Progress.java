@@ -52,6 +52,32 @@ public interface Progress {
         };
     }
 
+    /**
+     * Tells of a part as of the whole that it belongs to.
+     *
+     * @param before how much of the whole is done already
+     * @param total the whole's size
+     */
+    default Progress within(long before, long total) {
+        Progress whole = this;
+        return new Progress() {
+            @Override
+            public void stage(String title) {
+                whole.stage(title);
+            }
+
+            @Override
+            public void at(long done, long size) {
+                whole.at(before + done, total);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return whole.cancelled();
+            }
+        };
+    }
+
     /** Leaves by exception when the person asked to stop; callers release and delete what is half done. */
     default void checkCancelled() {
         if (cancelled())

@@ -4,6 +4,7 @@ import static org.quern.evaluate.error.ErrorCategory.*;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.GraphNames;
@@ -17,9 +18,11 @@ import org.quern.cypher.QueryTree.Kind;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.error.SchemaReading.WrongRelation;
 import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.workspace.QuernException;
 
 /**
  * Proposes why a wrong prediction is wrong: from what both queries say, from the graph's schema, and from what the
@@ -40,6 +43,26 @@ public final class ErrorProposer {
         this.limits = limits;
         this.names = new EntityNames(database, limits);
         this.reversal = new Reversal(database, limits);
+    }
+
+    /** A proposer that looks first what the graph has. */
+    public static ErrorProposer of(GraphDatabase database, String graph, QueryLimits limits, Progress progress) {
+        return new ErrorProposer(database, names(database, graph, limits, progress), limits);
+    }
+
+    /**
+     * What a graph has, as its database tells.
+     *
+     * @throws QuernException when the database does not tell
+     */
+    static GraphNames names(GraphDatabase database, String graph, QueryLimits limits, Progress progress) {
+        try {
+            return new DatabaseSchema(database, limits).profile(OptionalLong.empty(), progress).names();
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", "graph " + graph,
+                    failure.remedy(), failure);
+        }
     }
 
     /**

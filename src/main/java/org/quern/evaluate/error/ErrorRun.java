@@ -4,18 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
 import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.GraphSource;
-import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.ScoredSample;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
-import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.GraphDatabase;
-import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.workspace.QuernException;
 
@@ -58,16 +54,6 @@ public final class ErrorRun {
     }
 
     private GraphNames names(GraphDatabase database, String graph, Progress progress) {
-        return known.computeIfAbsent(graph, _ -> read(database, graph, progress));
-    }
-
-    private GraphNames read(GraphDatabase database, String graph, Progress progress) {
-        try {
-            return new DatabaseSchema(database, limits).profile(OptionalLong.empty(), progress).names();
-        } catch (QueryFailure failure) {
-            QueryScorer.checkAnswers(failure, progress);
-            throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", "graph " + graph,
-                    failure.remedy(), failure);
-        }
+        return known.computeIfAbsent(graph, _ -> ErrorProposer.names(database, graph, limits, progress));
     }
 }

@@ -67,10 +67,11 @@ public final class PredictionRun {
             List<Sample> missing = missing(samples, log.known());
             record(settings, samples, log.known());
             try {
-                new Parallel(atATime).map(missing, from(samples.size() - missing.size(), progress), (sample, each) -> {
-                    log.add(predictor.ask(sample, each));
-                    return sample.qid();
-                });
+                new Parallel(atATime).map(missing, progress.within(samples.size() - missing.size(), samples.size()),
+                        (sample, each) -> {
+                            log.add(predictor.ask(sample, each));
+                            return sample.qid();
+                        });
             } finally {
                 record(settings, samples, log.known());
             }
@@ -87,26 +88,6 @@ public final class PredictionRun {
         samples.stream().filter(sample -> !known.containsKey(sample.qid()))
                 .forEach(sample -> missing.putIfAbsent(sample.qid(), sample));
         return new ArrayList<>(missing.values());
-    }
-
-    /** Counts on from what was there before. */
-    private static Progress from(int before, Progress progress) {
-        return new Progress() {
-            @Override
-            public void stage(String title) {
-                progress.stage(title);
-            }
-
-            @Override
-            public void at(long done, long total) {
-                progress.at(before + done, before + total);
-            }
-
-            @Override
-            public boolean cancelled() {
-                return progress.cancelled();
-            }
-        };
     }
 
     private void check(RunSettings settings) {

@@ -39,30 +39,10 @@ public final class FileRun {
         Parallel workers = new Parallel(atATime);
         files.change(from, to, atATime * EACH, some -> {
             long before = begun.getAndAdd(some.size());
-            List<Changed> changed = workers.map(some, counting(progress, before, total.get()), change::of);
+            List<Changed> changed = workers.map(some, progress.within(before, total.get()), change::of);
             changed.forEach(told);
             return changed.stream().filter(Changed::isKept).map(Changed::sample).toList();
         });
         return total.get();
-    }
-
-    /** Tells how far the file is, while those who work tell how far their few are. */
-    private static Progress counting(Progress whole, long before, long total) {
-        return new Progress() {
-            @Override
-            public void stage(String title) {
-                whole.stage(title);
-            }
-
-            @Override
-            public void at(long done, long few) {
-                whole.at(before + done, total);
-            }
-
-            @Override
-            public boolean cancelled() {
-                return whole.cancelled();
-            }
-        };
     }
 }
