@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.QueryCancelledException;
@@ -43,6 +44,18 @@ public final class GuardedRun {
      * @throws CancellationException when the person asked to stop
      */
     public Solutions run(GuardedSelect select, int mostRows, Duration timeLimit, Progress progress) {
+        return run(select, new SelectLimits(mostRows, Long.MAX_VALUE, timeLimit), progress);
+    }
+
+    /**
+     * Runs a query; the answer is cut where it reaches a limit of size.
+     *
+     * @throws QuernException when it takes too long, with a {@link TimeoutException} as its cause
+     * @throws CancellationException when the person asked to stop
+     */
+    public Solutions run(GuardedSelect select, SelectLimits limits, Progress progress) {
+        int mostRows = limits.rows();
+        Duration timeLimit = limits.time();
         GuardedSelect limited = select.limited(mostRows + 1L);
         try (QueryExec execution = QueryExec.dataset(data).query(limited.query())
                 .timeout(timeLimit.toMillis(), TimeUnit.MILLISECONDS).set(ARQ.httpServiceAllowed, false)
@@ -54,11 +67,11 @@ public final class GuardedRun {
                         if (!runs)
                             return watch(execution, done, stop);
                         try {
-                            return Optional.of(Txn.calculateRead(data, () -> read(execution, limited, mostRows)));
+                            return Optional.of(Txn.calculateRead(data, () -> read(execution, limited, limits)));
                         } catch (QueryCancelledException late) {
                             stop.checkCancelled();
                             throw new QuernException("the query took longer than " + timeLimit.toSeconds() + " s", "",
-                                    "try it on fewer items", late);
+                                    "try it on fewer items", new TimeoutException(late.getMessage()));
                         } catch (QueryDeniedException _) {
                             // One that the walk over the query did not come to.
                             throw GuardedSelect.notAllowed("SERVICE");
@@ -83,15 +96,19 @@ public final class GuardedRun {
         return Optional.empty();
     }
 
-    private static Solutions read(QueryExec execution, GuardedSelect select, int mostRows) {
+    private static Solutions read(QueryExec execution, GuardedSelect select, SelectLimits limits) {
         List<Var> variables = select.vars();
         List<List<Optional<Term>>> rows = new ArrayList<>();
         RowSet found = execution.select();
+        long characters = 0;
         while (found.hasNext()) {
             Binding row = found.next();
-            if (rows.size() == mostRows)
+            List<Optional<Term>> terms = variables.stream()
+                    .map(v -> Optional.ofNullable(row.get(v)).map(GuardedRun::term)).toList();
+            characters += terms.stream().flatMap(Optional::stream).mapToLong(Term::length).sum();
+            if (rows.size() == limits.rows() || characters > limits.characters())
                 return new Solutions(select.variables(), rows, true);
-            rows.add(variables.stream().map(v -> Optional.ofNullable(row.get(v)).map(GuardedRun::term)).toList());
+            rows.add(terms);
         }
         return new Solutions(select.variables(), rows, false);
     }

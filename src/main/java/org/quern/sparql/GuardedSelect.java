@@ -38,18 +38,21 @@ public final class GuardedSelect {
      */
     public static GuardedSelect of(String text) {
         try {
-            Query query = QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11);
-            if (!query.isSelectType())
-                throw notAllowed("something else than SELECT");
-            if (query.hasDatasetDescription())
-                throw notAllowed("FROM");
-            check(query);
-            return new GuardedSelect(query);
+            return of(QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11));
         } catch (QueryParseException wrong) {
             long line = wrong.getLine() - Prefixes.DECLARED.lines().count();
             throw new QuernException("the query is not valid SPARQL (" + firstLine(wrong) + ")",
                     line > 0 ? "line " + line : "", "correct what the query is made of", wrong);
         }
+    }
+
+    static GuardedSelect of(Query query) {
+        if (!query.isSelectType())
+            throw notAllowed("something else than SELECT");
+        if (query.hasDatasetDescription())
+            throw notAllowed("FROM");
+        check(query);
+        return new GuardedSelect(query);
     }
 
     private static void check(Query query) {

@@ -3,6 +3,16 @@ package org.quern.sparql;
 /** A value in a solution. */
 public sealed interface Term {
 
+    /** How many characters it has. */
+    default int length() {
+        return switch (this) {
+            case Iri(String iri) -> iri.length();
+            case Literal(String text, String language, String datatype) -> text.length() + language.length()
+                    + datatype.length();
+            case Blank(String label) -> label.length();
+        };
+    }
+
     record Iri(String iri) implements Term {}
 
     /**

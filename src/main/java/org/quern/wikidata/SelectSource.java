@@ -2,6 +2,7 @@ package org.quern.wikidata;
 
 import org.quern.job.Progress;
 import org.quern.sparql.GuardedSelect;
+import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 
 /** A source that can also be asked by SPARQL, for people who want to see what a query finds. */
@@ -15,4 +16,13 @@ public interface SelectSource extends WikidataSource {
      * @throws java.util.concurrent.CancellationException when the person asked to stop
      */
     Solutions select(GuardedSelect query, int mostRows, Progress progress);
+
+    /**
+     * Runs a query within limits. An endpoint keeps to those of its profile where they are narrower.
+     *
+     * @throws org.quern.workspace.QuernException when the source refuses it; when it takes too long, with a
+     *         {@link java.util.concurrent.TimeoutException} as its cause
+     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     */
+    Solutions select(GuardedSelect query, SelectLimits limits, Progress progress);
 }

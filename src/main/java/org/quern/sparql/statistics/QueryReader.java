@@ -1,12 +1,12 @@
 package org.quern.sparql.statistics;
 
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryException;
 import org.apache.jena.query.Syntax;
 import org.apache.jena.sparql.lang.sparql_11.ParserSPARQL11;
+import org.quern.sparql.NamedSubselects;
+import org.quern.sparql.ParserMessage;
 import org.quern.sparql.Prefixes;
 import org.quern.workspace.QuernException;
 
@@ -31,8 +31,8 @@ final class QueryReader {
             query.setSyntax(Syntax.syntaxSPARQL_11);
             return new Parser().parse(query, PROLOGUE + text);
         } catch (QueryException wrong) {
-            String message = String.valueOf(wrong.getMessage()).lines().findFirst().orElse("");
-            throw new QuernException("not SPARQL: " + inItsOwnLines(message), "", "correct the query", wrong);
+            throw new QuernException("not SPARQL: " + ParserMessage.of(wrong, (int) PROLOGUE.lines().count()), "",
+                    "correct the query", wrong);
         }
     }
 
@@ -42,14 +42,5 @@ final class QueryReader {
         protected void validateParsedQuery(Query query) {
             // What the grammar allows is allowed.
         }
-    }
-
-    /** The parser counts the lines of the prologue, too. */
-    private static String inItsOwnLines(String message) {
-        Matcher line = Pattern.compile("\\b[Ll]ine (\\d+)").matcher(message);
-        return line.replaceAll(l -> {
-            long own = Long.parseLong(l.group(1)) - PROLOGUE.lines().count();
-            return own > 0 ? "line " + own : l.group();
-        });
     }
 }

@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.jena.graph.Node;
@@ -19,6 +20,7 @@ import org.quern.job.Waits;
 import org.quern.sparql.GuardedRun;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.Prefixes;
+import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.wikidata.ClassMembers;
@@ -30,6 +32,7 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.endpoint.Select.Form;
 import org.quern.wikidata.endpoint.Select.Variable;
 import org.quern.wikidata.store.ItemPattern;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -194,10 +197,31 @@ public final class EndpointSource implements SelectSource {
 
     @Override
     public Solutions select(GuardedSelect query, int mostRows, Progress progress) {
+        return select(query, mostRows, false);
+    }
+
+    /** What the endpoint could not answer in time once is not asked again: whoever asks can ask for something else. */
+    @Override
+    public Solutions select(GuardedSelect query, SelectLimits limits, Progress progress) {
+        Solutions found = select(query, limits.rows(), true);
+        List<List<Optional<Term>>> rows = new ArrayList<>();
+        long characters = 0;
+        for (List<Optional<Term>> row : found.rows()) {
+            characters += row.stream().flatMap(Optional::stream).mapToLong(Term::length).sum();
+            if (characters > limits.characters())
+                return new Solutions(found.variables(), rows, true);
+            rows.add(row);
+        }
+        return found;
+    }
+
+    private Solutions select(GuardedSelect query, int mostRows, boolean once) {
         int most = Math.min(mostRows, endpoint.profile().pageRows() - 1);
         GuardedSelect limited = query.limited(most + 1L);
         List<Variable> variables = query.variables().stream().map(v -> new Variable(v, Form.ANY_OR_NONE)).toList();
-        List<Row> found = answers.ask(new Select(variables, ""), limited.text(), false).orElseThrow();
+        List<Row> found = answers.ask(new Select(variables, ""), limited.text(), once)
+                .orElseThrow(() -> new QuernException("the query is too much for the endpoint",
+                        endpoint.address().shown(), "try it on fewer items", new TimeoutException()));
         List<List<Optional<Term>>> rows = new ArrayList<>();
         for (Row row : found.subList(0, Math.min(most, found.size()))) {
             List<Optional<Term>> terms = new ArrayList<>();

@@ -19,6 +19,7 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.job.Progress;
 import org.quern.sparql.GuardedRun;
 import org.quern.sparql.GuardedSelect;
+import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.SelectSource;
 
@@ -135,6 +136,11 @@ public final class StoreSource implements SelectSource {
     @Override
     public Solutions select(GuardedSelect query, int mostRows, Progress progress) {
         return new GuardedRun(data).run(query, mostRows, SELECT_LIMIT, progress);
+    }
+
+    @Override
+    public Solutions select(GuardedSelect query, SelectLimits limits, Progress progress) {
+        return new GuardedRun(data).run(query, limits, progress);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.quern.sparql.statistics;
+package org.quern.sparql;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.quern.sparql.SparqlToken;
-import org.quern.sparql.SparqlTokens;
 import org.quern.workspace.QuernException;
 
 /**
@@ -58,12 +57,12 @@ public final class NamedSubselects {
     }
 
     /** The query with nothing in the places of what it includes. */
-    String main() {
+    public String main() {
         return withoutIncluded(rest);
     }
 
     /** The named sub-selects, with nothing in the places of what they include. */
-    List<String> parts() {
+    public List<String> parts() {
         return named.values().stream().map(NamedSubselects::withoutIncluded).toList();
     }
 
@@ -79,7 +78,7 @@ public final class NamedSubselects {
         return replaced(text, inner -> "{ " + full(inner, depth + 1) + " }");
     }
 
-    private static String replaced(String text, java.util.function.UnaryOperator<String> put) {
+    private static String replaced(String text, UnaryOperator<String> put) {
         Matcher includes = INCLUDES.matcher(masked(text));
         StringBuilder made = new StringBuilder();
         int from = 0;

@@ -1,0 +1,67 @@
+package org.quern.sparql;
+
+import java.util.List;
+import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
+import org.apache.jena.query.QueryFactory;
+import org.apache.jena.query.Syntax;
+import org.apache.jena.sparql.core.Var;
+import org.apache.jena.sparql.expr.NodeValue;
+import org.quern.workspace.QuernException;
+
+/**
+ * A SELECT or ASK that was written for Wikidata's query service, by a stranger or a model, made ready to run on any
+ * data: its named sub-selects are written out, the label service is put into plain patterns, hints for the engine are
+ * left out. Then it is guarded as any query: it can ask this data, and nothing else.
+ *
+ * @param select what runs; of an ASK a SELECT that has a row when the answer is yes
+ * @param asks whether it is an ASK
+ */
+public record ForeignQuery(GuardedSelect select, boolean asks) {
+
+    private static final String PROLOGUE = Prefixes.DECLARED + Prefixes.ALSO_KNOWN;
+
+    /** That the text is no query, or asks for more than it may. */
+    public static final class Refused extends Exception {
+
+        private static final long serialVersionUID = 1;
+
+        private Refused(String why, Exception cause) {
+            super(why, cause);
+        }
+
+        /** In a sentence, for whoever wrote it. */
+        public String why() {
+            return String.valueOf(getMessage());
+        }
+    }
+
+    /** Reads a query. */
+    public static ForeignQuery of(String text) throws Refused {
+        try {
+            Query query = new ServiceRewrite(text).rewritten(
+                    QueryFactory.create(PROLOGUE + NamedSubselects.of(text).inFull(), Syntax.syntaxSPARQL_11));
+            return query.isAskType() ? new ForeignQuery(GuardedSelect.of(asSelect(query)), true)
+                    : new ForeignQuery(GuardedSelect.of(query), false);
+        } catch (QueryException wrong) {
+            throw new Refused("the query is not valid SPARQL: "
+                    + ParserMessage.of(wrong, (int) PROLOGUE.lines().count()), wrong);
+        } catch (QuernException refused) {
+            throw new Refused(refused.what(), refused);
+        }
+    }
+
+    private static Query asSelect(Query ask) {
+        Query select = ask.cloneQuery();
+        select.setQuerySelectType();
+        select.setQueryResultStar(false);
+        select.addResultVar(Var.alloc("asked"), NodeValue.makeInteger(1));
+        select.setLimit(1);
+        return select;
+    }
+
+    /** The names of what it asks for, without question marks; none of an ASK. */
+    public List<String> variables() {
+        return asks ? List.of() : select.variables();
+    }
+}
