@@ -18,7 +18,7 @@ final class AnswerKey {
         content.put("protocol", settings.protocol().name().toLowerCase(java.util.Locale.ROOT));
         content.put("url", settings.url().toString());
         content.put("model", settings.model());
-        content.set("parameters", settings.parameters().toJson());
+        content.set("parameters", settings.parameters().of(request).toJson());
         ArrayNode messages = content.putArray("messages");
         for (Message message : request.messages())
             messages.addObject().put("role", message.role().name().toLowerCase(java.util.Locale.ROOT))

@@ -84,7 +84,7 @@ final class Host implements AutoCloseable {
         try (ModelCall call = new ModelCall(http, new HostRefusals(key), waits, userAgent, mostBytes,
                 () -> answer.completeExceptionally(new EOFException()))) {
             try {
-                model(call).chat(request.messages().stream().map(Host::translated).toList(), listener(heard, answer));
+                model(call, settings.parameters().of(request)).chat(request.messages().stream().map(Host::translated).toList(), listener(heard, answer));
                 return said(new Patience(settings.timeLimit()).await(answer, progress), call);
             } catch (ExecutionException failed) {
                 throw failure(failed.getCause() == null ? failed : failed.getCause(), call);
@@ -190,8 +190,7 @@ final class Host implements AutoCloseable {
         };
     }
 
-    private StreamingChatModel model(ModelCall call) {
-        Parameters with = settings.parameters();
+    private StreamingChatModel model(ModelCall call, Parameters with) {
         return switch (settings.protocol()) {
             case OPENAI -> OpenAiStreamingChatModel.builder().httpClientBuilder(always(call))
                     .baseUrl(settings.url().toString()).apiKey(key.isEmpty() ? KEYLESS : key)

@@ -57,6 +57,12 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
     public record Parameters(Optional<Double> temperature, Optional<Double> topP, Optional<Integer> seed,
             int maxTokens, List<String> stop, Map<String, Object> extra) {
 
+        /** What holds for one request. */
+        Parameters of(ModelRequest request) {
+            return request.temperature().isEmpty() ? this
+                    : new Parameters(request.temperature(), topP, seed, maxTokens, stop, extra);
+        }
+
         /** For records and keys: only what is set, always in the same order. */
         public ObjectNode toJson() {
             ObjectNode json = JsonNodeFactory.instance.objectNode();

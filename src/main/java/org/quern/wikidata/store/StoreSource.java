@@ -11,17 +11,16 @@ import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.sys.TDBInternal;
 import org.quern.job.Progress;
-import org.quern.wikidata.ClassMembers;
-import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.LeftOut;
-import org.quern.wikidata.Question;
-import org.quern.wikidata.WikidataEntity;
-import org.quern.job.Progress;
 import org.quern.sparql.GuardedRun;
 import org.quern.sparql.GuardedSelect;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
+import org.quern.wikidata.ClassMembers;
+import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.MemberSample;
+import org.quern.wikidata.Question;
 import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.WikidataEntity;
 
 /**
  * A local store of Wikidata's RDF, dump form or query service form. Every question is answered by look-ups in the

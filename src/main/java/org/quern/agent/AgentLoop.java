@@ -1,0 +1,133 @@
+package org.quern.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.quern.agent.Outcome.End;
+import org.quern.agent.Step.Fate;
+import org.quern.job.Progress;
+
+/**
+ * Lets a policy decide and tools act until there is an answer, or patience ends (SPINACH, section 4.2). The state is
+ * the whole history, without what was taken back: an action that was done or wanted a moment ago, and a stop without an
+ * answer, take the last steps out of it.
+ */
+public final class AgentLoop {
+
+    private final Policy policy;
+    private final Tools tools;
+    private final LoopRules rules;
+
+    public AgentLoop(Policy policy, Tools tools, LoopRules rules) {
+        this.policy = policy;
+        this.tools = tools;
+        this.rules = rules;
+    }
+
+    /**
+     * Looks for the query that answers a question.
+     *
+     * @param heard gets each step when it is over, before the next begins
+     * @throws org.quern.workspace.QuernException when the model or the source gives up, or the budget is spent
+     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     */
+    public Outcome run(String question, Consumer<Step> heard, Progress progress) {
+        Run run = new Run(question);
+        while (true) {
+            progress.checkCancelled();
+            if (run.state.size() >= rules.steps())
+                return run.ended(End.STEP_LIMIT);
+            if (run.all.size() >= rules.taken())
+                return run.ended(End.ACTION_LIMIT);
+            progress.at(run.state.size(), rules.steps());
+            Decision decision = policy.next(new ExplorationState(question, run.state, run.all.size()), progress);
+            if (decision instanceof Decision.End)
+                return run.ended(End.RECORDING_ENDS);
+            Step step = run.step(decision, progress);
+            run.take(step);
+            heard.accept(step);
+            if (step.fate() == Fate.STOPPED)
+                return run.ended(End.STOPPED);
+        }
+    }
+
+    private final class Run {
+
+        private final String question;
+        private final List<Step> all = new ArrayList<>();
+        private final List<Step> state = new ArrayList<>();
+
+        Run(String question) {
+            this.question = question;
+        }
+
+        Step step(Decision decision, Progress progress) {
+            int number = all.size() + 1;
+            return switch (decision) {
+                case Decision.Act(String thought, Action action, Spent spent) ->
+                    acted(number, thought, action, spent, progress);
+                case Decision.Unreadable(String said, Spent spent) -> new Step(number, "", Optional.empty(), said,
+                        Optional.empty(), Fate.UNREADABLE, List.of(), spent);
+                case Decision.End _ -> throw new IllegalArgumentException("the end is no step");
+            };
+        }
+
+        private Step acted(int number, String thought, Action action, Spent spent, Progress progress) {
+            if (repeats(action))
+                return withoutDoing(number, thought, action, spent, Fate.REPEATED, back(number));
+            if (action instanceof Action.Stop)
+                return lastQueryAnswers() ? withoutDoing(number, thought, action, spent, Fate.STOPPED, List.of())
+                        : withoutDoing(number, thought, action, spent, Fate.STOPPED_EMPTY, back(number));
+            Observation observation = tools.act(action, question, progress);
+            return new Step(number, thought, Optional.of(action), "", Optional.of(observation), Fate.DONE, List.of(),
+                    spent);
+        }
+
+        private static Step withoutDoing(int number, String thought, Action action, Spent spent, Fate fate,
+                List<Integer> takenBack) {
+            return new Step(number, thought, Optional.of(action), "", Optional.empty(), fate, takenBack, spent);
+        }
+
+        /**
+         * Whether the same is among the last steps. One that was done, and taken back only because its neighbour was
+         * a repetition, may be done again: the state does not know what it brought.
+         */
+        private boolean repeats(Action action) {
+            return all.reversed().stream().limit(rules.lookBack())
+                    .anyMatch(before -> !(before.action().orElse(null) instanceof Action.Stop)
+                            && before.action().equals(Optional.of(action))
+                            && (state.contains(before) || before.fate() == Fate.REPEATED));
+        }
+
+        private boolean lastQueryAnswers() {
+            return state.reversed().stream().filter(s -> s.action().orElse(null) instanceof Action.Sparql)
+                    .findFirst().flatMap(Step::observation).filter(Observation::answers).isPresent();
+        }
+
+        /** The last steps, with the one that is being taken. */
+        private List<Integer> back(int number) {
+            Set<Integer> back = new TreeSet<>(Set.of(number));
+            state.reversed().stream().limit(rules.takenBack() - 1L).forEach(s -> back.add(s.number()));
+            return List.copyOf(back);
+        }
+
+        void take(Step step) {
+            all.add(step);
+            state.add(step);
+            state.removeIf(s -> step.takenBack().contains(s.number()));
+        }
+
+        /** The last query with an answer: of the state, else of what was taken back. */
+        Outcome ended(End end) {
+            Optional<String> query = last(state).or(() -> last(all));
+            return new Outcome(end, query, all, state.size());
+        }
+
+        private static Optional<String> last(List<Step> steps) {
+            return steps.reversed().stream().flatMap(s -> s.answeringQuery().stream()).findFirst();
+        }
+    }
+}

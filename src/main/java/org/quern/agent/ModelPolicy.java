@@ -1,0 +1,96 @@
+package org.quern.agent;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.quern.agent.Action.Kind;
+import org.quern.agent.ActionForm.Reading;
+import org.quern.job.Progress;
+import org.quern.llm.Message;
+import org.quern.llm.Model;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelRequest;
+import org.quern.llm.Prompt;
+import org.quern.llm.PromptShelf;
+
+/**
+ * A model decides (SPINACH, section 4.2). It is asked at temperature 1, so that it does not come to the same again
+ * after a roll-back; what cannot be read it is asked for once more.
+ */
+public final class ModelPolicy implements Policy {
+
+    /** The prompts' names; a workspace may have its own. */
+    public static final List<String> PROMPTS = List.of("agent-step", "agent-again");
+
+    private static final double EXPLORING = 1;
+    /** Runs of the same question are as far apart as no run is long. */
+    private static final int RUN = 1_000;
+
+    private static final Map<Kind, String> WORDS = new EnumMap<>(Map.of(
+            Kind.SEARCH, "finds items and properties whose label or alias is like the argument, a name of a few words",
+            Kind.ENTRY, "shows what is stated of the item whose id, such as Q42, is the argument",
+            Kind.EXAMPLES, "shows how the property whose id, such as P31, is the argument is used",
+            Kind.SPARQL, "runs the argument, a SELECT or ASK, and shows its first and last rows",
+            Kind.STOP, "ends: the last query that you ran is the answer"));
+
+    private final Model model;
+    private final Prompt step;
+    private final Prompt again;
+    private final Set<Kind> allowed;
+    private final int repeat;
+    private final ActionForm form;
+    private final HistoryText history = new HistoryText();
+
+    /**
+     * @param without actions that the model is not told of, to see what they are worth
+     * @param repeat which of several runs of the same questions this is, from 0
+     */
+    public ModelPolicy(Model model, PromptShelf prompts, Set<Kind> without, int repeat) {
+        this.model = model;
+        this.step = prompts.find(PROMPTS.getFirst(), ModelPolicy.class);
+        this.again = prompts.find(PROMPTS.getLast(), ModelPolicy.class);
+        this.allowed = new TreeSet<>(Set.of(Kind.values()));
+        this.allowed.removeAll(without);
+        this.repeat = repeat;
+        this.form = new ActionForm(allowed);
+    }
+
+    /** The prompts' names, versions and the beginnings of their hashes. */
+    public String promptIds() {
+        return step.id() + " " + again.id();
+    }
+
+    @Override
+    public Decision next(ExplorationState state, Progress progress) {
+        // Each step has an answer of its own: the one before a roll-back would only lead there again.
+        ModelRequest request = step.fill(Map.of("question", state.question(), "history", history.of(state), "actions",
+                actions())).at(EXPLORING).again(repeat * RUN + state.taken());
+        ModelAnswer first = model.ask(request, progress);
+        Reading reading = form.read(first.text());
+        if (reading instanceof Reading.Read(String thought, Action action))
+            return new Decision.Act(thought, action, Spent.of(first));
+        ModelAnswer second = model.ask(onceMore(request, first, ((Reading.Wrong) reading).problem()), progress);
+        Spent spent = Spent.of(first).plus(Spent.of(second));
+        return form.read(second.text()) instanceof Reading.Read(String thought, Action action)
+                ? new Decision.Act(thought, action, spent)
+                : new Decision.Unreadable(second.text(), spent);
+    }
+
+    private ModelRequest onceMore(ModelRequest request, ModelAnswer answer, String problem) {
+        List<Message> messages = new ArrayList<>(request.messages());
+        messages.add(Message.assistant(answer.text()));
+        messages.addAll(again.fill(Map.of("problem", problem, "actions",
+                allowed.stream().map(Kind::title).collect(Collectors.joining(", ")))).messages());
+        return new ModelRequest(messages, request.prompt() + " " + again.id(), request.repeat(),
+                request.temperature());
+    }
+
+    private String actions() {
+        return allowed.stream().map(kind -> "- " + kind.title() + ": " + WORDS.get(kind) + ".")
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,65 @@
+package org.quern.agent;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.quern.job.Progress;
+import org.quern.llm.Model;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.Prompt;
+import org.quern.llm.PromptShelf;
+
+/**
+ * A model chooses, at temperature 0, by naming properties: what it says of the entry itself does not count, so that it
+ * can leave something out but not add anything.
+ */
+public final class ModelPruner implements Pruner {
+
+    public static final String PROMPT = "prune-entry";
+
+    /** So few nobody needs to choose from. */
+    private static final int FEW = 8;
+
+    private final Model model;
+    private final Prompt prompt;
+    private final ObjectMapper json = new ObjectMapper();
+
+    public ModelPruner(Model model, PromptShelf prompts) {
+        this.model = model;
+        this.prompt = prompts.find(PROMPT, ModelPruner.class);
+    }
+
+    public String promptId() {
+        return prompt.id();
+    }
+
+    @Override
+    public Set<String> keep(String question, String id, String entry, Set<String> properties, Progress progress) {
+        if (properties.size() <= FEW)
+            return properties;
+        ModelAnswer answer = model.ask(prompt.fill(Map.of("question", question, "id", id, "entry",
+                Fence.around(entry))).at(0), progress);
+        Set<String> kept = named(answer.text());
+        kept.retainAll(properties);
+        // Who keeps nothing has not understood.
+        return kept.isEmpty() ? properties : kept;
+    }
+
+    private Set<String> named(String answer) {
+        Set<String> named = new LinkedHashSet<>();
+        int from = answer.indexOf('{');
+        int to = answer.lastIndexOf('}');
+        if (from < 0 || to < from)
+            return named;
+        try {
+            for (JsonNode id : json.readTree(answer.substring(from, to + 1)).path("keep"))
+                named.add(id.asText());
+            return named;
+        } catch (JsonProcessingException _) {
+            return new LinkedHashSet<>();
+        }
+    }
+}

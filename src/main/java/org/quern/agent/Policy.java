@@ -1,0 +1,14 @@
+package org.quern.agent;
+
+import org.quern.job.Progress;
+
+/** Decides what is done next. */
+@FunctionalInterface
+public interface Policy {
+
+    /**
+     * @throws org.quern.workspace.QuernException when the model gives up, or the budget is spent
+     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     */
+    Decision next(ExplorationState state, Progress progress);
+}

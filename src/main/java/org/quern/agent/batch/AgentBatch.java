@@ -1,0 +1,153 @@
+package org.quern.agent.batch;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
+
+/**
+ * A batch in its folder: who is asked what ({@code run.json}), what came of each question ({@code answers.jsonl}), and
+ * the recorded runs ({@code steps/}). One that was stopped or killed goes on where it was; a question that was under
+ * way begins anew, and what the model said about it comes from its kept answers.
+ */
+public final class AgentBatch {
+
+    public static final String RECORD = "run.json";
+    public static final String ANSWERS = "answers.jsonl";
+    public static final String STEPS = "steps";
+
+    private final Path folder;
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper();
+
+    public AgentBatch(Path folder, SafeFiles files) {
+        this.folder = folder;
+        this.files = files;
+    }
+
+    /** Tells questions from others. */
+    public static String content(List<AgentQuestion> questions) {
+        StringBuilder all = new StringBuilder();
+        for (AgentQuestion question : questions) {
+            for (String part : List.of(question.id(), question.text(), question.gold().orElse(""),
+                    question.stored().map(Object::toString).orElse("")))
+                all.append(part.length()).append(':').append(part);
+        }
+        return Sha256.of(all.toString());
+    }
+
+    /**
+     * Asks what is missing, a few questions at a time.
+     *
+     * @throws QuernException when the folder has a batch of something else, when the model gives up or the budget is
+     *         spent; what is done stays
+     * @throws java.util.concurrent.CancellationException when cancelled; what is done stays
+     */
+    public BatchStatistics run(BatchSettings settings, List<AgentQuestion> questions, Solver solver, int atATime,
+            Progress progress) {
+        check(settings);
+        try (SolvedLog log = SolvedLog.open(folder.resolve(ANSWERS))) {
+            List<AgentQuestion> missing = questions.stream().filter(q -> !log.known().containsKey(q.id())).toList();
+            int before = questions.size() - missing.size();
+            record(settings, questions.size(), log.known().values());
+            progress.at(before, questions.size());
+            try {
+                new Parallel(atATime).map(missing, new From(before, progress), (question, each) -> {
+                    log.add(solver.solve(question, recording(question.id()), _ -> {}, each));
+                    return question.id();
+                });
+            } finally {
+                record(settings, questions.size(), log.known().values());
+            }
+            return BatchStatistics.of(questions.size(), log.known().values());
+        }
+    }
+
+    /** Counts on from what was done before. */
+    private record From(int before, Progress progress) implements Progress {
+        @Override
+        public void stage(String title) {
+            progress.stage(title);
+        }
+
+        @Override
+        public void at(long done, long total) {
+            progress.at(before + done, before + total);
+        }
+
+        @Override
+        public boolean cancelled() {
+            return progress.cancelled();
+        }
+    }
+
+    /** Where the run of a question is recorded; ids of strangers lead nowhere else. */
+    public Path recording(String id) {
+        String name = id.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,99}") ? id : Sha256.of(id);
+        return folder.resolve(STEPS).resolve(name + ".jsonl");
+    }
+
+    private void check(BatchSettings settings) {
+        Optional<BatchSettings> before = settings();
+        if (before.isEmpty() && Files.exists(folder.resolve(RECORD)))
+            throw new QuernException("there is something else in this folder already", folder.toString(),
+                    "choose another --run");
+        List<String> other = before.map(settings::differences).orElse(List.of());
+        if (!other.isEmpty())
+            throw new QuernException("this batch was begun with other settings: " + String.join(", ", other),
+                    folder.resolve(RECORD).toString(), "choose another --run, or take that folder away");
+    }
+
+    private void record(BatchSettings settings, int questions, Collection<Solved> known) {
+        ObjectNode root = json.createObjectNode();
+        root.set("agent", settings.toJson());
+        root.set("totals", BatchStatistics.of(questions, known).toJson());
+        files.write(folder.resolve(RECORD), out -> out.write(
+                (json.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n")
+                        .getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Who was asked what; empty when there is no batch. */
+    public Optional<BatchSettings> settings() {
+        return record().map(node -> BatchSettings.of(node.path("agent")));
+    }
+
+    /** What it came to so far; empty when there is no batch. */
+    public Optional<BatchStatistics> statistics() {
+        return record().map(node -> BatchStatistics.of(node.path("totals").path("questions").asInt(),
+                answers().values()));
+    }
+
+    /** The answers by question, as far as they have come. */
+    public Map<String, Solved> answers() {
+        return SolvedLog.read(folder.resolve(ANSWERS));
+    }
+
+    private Optional<JsonNode> record() {
+        Path file = folder.resolve(RECORD);
+        if (!Files.exists(file))
+            return Optional.empty();
+        try (InputStream in = files.open(file)) {
+            return Optional.of(json.readTree(in)).filter(node -> node.path("agent").isObject());
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("this is no record of a batch", file.toString(),
+                    "mend the file or take it away", broken);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.quern.agent.batch;
+
+import java.util.function.Consumer;
+import org.quern.agent.Spent;
+import org.quern.job.Progress;
+import org.quern.llm.Model;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelRequest;
+
+/** Counts what one question takes, whoever asks. */
+final class CountingModel implements Model {
+
+    private final Model model;
+    private Spent spent = Spent.NOTHING;
+
+    CountingModel(Model model) {
+        this.model = model;
+    }
+
+    @Override
+    public String name() {
+        return model.name();
+    }
+
+    @Override
+    public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
+        ModelAnswer answer = model.ask(request, heard, progress);
+        synchronized (this) {
+            spent = spent.plus(Spent.of(answer));
+        }
+        return answer;
+    }
+
+    synchronized Spent spent() {
+        return spent;
+    }
+}

@@ -1,0 +1,76 @@
+package org.quern.agent.batch;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.rowmajor.RdfTerms;
+import org.quern.evaluate.rowmajor.SparqlResult;
+import org.quern.job.Progress;
+import org.quern.sparql.ForeignQuery;
+import org.quern.sparql.SelectLimits;
+import org.quern.sparql.Solutions;
+import org.quern.sparql.Term;
+import org.quern.wikidata.SelectSource;
+import org.quern.workspace.QuernException;
+
+/** Runs queries for what they give, to be compared. */
+public final class QueryResults {
+
+    private final SelectSource source;
+    private final SelectLimits limits;
+
+    public QueryResults(SelectSource source, SelectLimits limits) {
+        this.source = source;
+        this.limits = limits;
+    }
+
+    /**
+     * What a query gives.
+     *
+     * @param solutions its rows; empty of an ASK
+     * @param cut whether there are more rows than there may be
+     */
+    public record Found(SparqlResult result, Optional<Solutions> solutions, boolean cut) {}
+
+    /**
+     * Runs a query.
+     *
+     * @throws QuernException when it is none, is refused, or takes too long
+     * @throws java.util.concurrent.CancellationException soon after the progress was cancelled
+     */
+    public Found run(String query, Progress progress) {
+        try {
+            ForeignQuery foreign = ForeignQuery.of(query);
+            Solutions found = source.select(foreign.select(), limits, progress);
+            return foreign.asks()
+                    ? new Found(new SparqlResult.Truth(!found.rows().isEmpty()), Optional.empty(), false)
+                    : new Found(result(found), Optional.of(found), found.cut());
+        } catch (ForeignQuery.Refused refused) {
+            throw new QuernException(refused.why(), "", "correct the query", refused);
+        }
+    }
+
+    /** Rows in the form that scores compare. */
+    public static SparqlResult result(Solutions found) {
+        List<List<@Nullable String>> rows = new ArrayList<>();
+        for (List<Optional<Term>> row : found.rows()) {
+            List<@Nullable String> cells = new ArrayList<>();
+            row.forEach(cell -> cells.add(cell.map(QueryResults::text).orElse(null)));
+            rows.add(cells);
+        }
+        return new SparqlResult.Rows(found.variables(), rows);
+    }
+
+    /** A term as {@link RdfTerms} writes it. */
+    public static String text(Term term) {
+        String written = switch (term) {
+            case Term.Iri(String iri) -> "<" + iri + ">";
+            case Term.Literal(String text, String language, String datatype) -> "\"" + text + "\""
+                    + (!language.isEmpty() ? "@" + language : datatype.isEmpty() ? "" : "^^<" + datatype + ">");
+            case Term.Blank(String label) -> "_:" + label;
+        };
+        return RdfTerms.read(JsonNodeFactory.instance.textNode(written)).orElseThrow();
+    }
+}

@@ -1,0 +1,176 @@
+package org.quern.agent.batch;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentLoop;
+import org.quern.agent.LoopRules;
+import org.quern.agent.ModelPolicy;
+import org.quern.agent.ModelPruner;
+import org.quern.agent.Outcome;
+import org.quern.agent.Pruner;
+import org.quern.agent.Spent;
+import org.quern.agent.Step;
+import org.quern.agent.batch.Solved.Place;
+import org.quern.agent.batch.Solved.Score;
+import org.quern.agent.observe.EntityNames;
+import org.quern.agent.observe.Names;
+import org.quern.agent.observe.SourceTools;
+import org.quern.agent.recording.RecordedRun;
+import org.quern.agent.recording.RunRecorder;
+import org.quern.evaluate.rowmajor.RowMajorScore;
+import org.quern.evaluate.rowmajor.RowMajorScorer;
+import org.quern.evaluate.rowmajor.SparqlResult;
+import org.quern.job.Progress;
+import org.quern.llm.Model;
+import org.quern.llm.PromptShelf;
+import org.quern.sparql.SelectLimits;
+import org.quern.wikidata.SelectSource;
+import org.quern.workspace.QuernException;
+
+/** Answers questions in one of the ways, records how, and says how well. Safe to use from many threads. */
+public final class Solver {
+
+    private final SelectSource source;
+    private final Names names;
+    private final Model model;
+    private final PromptShelf prompts;
+    private final Method method;
+    private final Set<Kind> without;
+    private final boolean prune;
+    private final int repeat;
+    private final SelectLimits limits;
+    private final Supplier<Instant> clock;
+
+    /** @param clock says when gold queries are run */
+    public Solver(SelectSource source, Names names, Model model, PromptShelf prompts, Method method,
+            Set<Kind> without, boolean prune, int repeat, SelectLimits limits, Supplier<Instant> clock) {
+        this.source = source;
+        this.names = names;
+        this.model = model;
+        this.prompts = prompts;
+        this.method = method;
+        this.without = Set.copyOf(without);
+        this.prune = prune;
+        this.repeat = repeat;
+        this.limits = limits;
+        this.clock = clock;
+    }
+
+    /** The prompts' names, versions and the beginnings of their hashes. */
+    public String promptIds() {
+        if (method != Method.AGENT)
+            return prompts.find(PlainAnswers.PROMPTS.get(method), ModelPolicy.class).id();
+        return Stream.concat(ModelPolicy.PROMPTS.stream(), prune ? Stream.of(ModelPruner.PROMPT) : Stream.empty())
+                .map(name -> prompts.find(name, ModelPolicy.class).id()).collect(Collectors.joining(" "));
+    }
+
+    /**
+     * Answers a question.
+     *
+     * @param record where the run is recorded, step by step
+     * @param heard gets each step when it is over
+     * @throws QuernException when the model gives up, or the budget is spent; the steps so far are on the disk
+     * @throws java.util.concurrent.CancellationException when cancelled; the steps so far are on the disk
+     */
+    public Solved solve(AgentQuestion question, Path record, Consumer<Step> heard, Progress progress) {
+        CountingModel counting = new CountingModel(model);
+        Answer answer = method == Method.AGENT ? explored(question, record, counting, heard, progress)
+                : plain(question, counting, progress);
+        return scored(question, answer, counting.spent(), progress);
+    }
+
+    /** What came out, before it is compared. */
+    private record Answer(String end, Optional<String> query, Optional<List<String>> words, int steps, int inState) {}
+
+    private Answer explored(AgentQuestion question, Path record, Model counting, Consumer<Step> heard,
+            Progress progress) {
+        Pruner pruner = prune ? new ModelPruner(counting, prompts) : Pruner.NONE;
+        AgentLoop loop = new AgentLoop(new ModelPolicy(counting, prompts, without, repeat),
+                new SourceTools(source, names, pruner, limits), LoopRules.PUBLISHED);
+        RecordedRun.Head head = new RecordedRun.Head(question.id(), question.text(), model.name(), promptIds(),
+                source.describe());
+        try (RunRecorder recorder = new RunRecorder(record, head)) {
+            Outcome outcome = loop.run(question.text(), step -> {
+                recorder.step(step);
+                heard.accept(step);
+            }, progress);
+            recorder.end(outcome);
+            return new Answer(outcome.end().name().toLowerCase(Locale.ROOT), outcome.query(),
+                    Optional.empty(), outcome.steps().size(), outcome.inState());
+        }
+    }
+
+    private Answer plain(AgentQuestion question, Model counting, Progress progress) {
+        PlainAnswers plain = new PlainAnswers(counting, prompts, new EntityNames(source), repeat);
+        if (method == Method.DIRECT) {
+            List<String> answers = plain.direct(question.text(), progress);
+            return new Answer("answered", answers.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", answers)),
+                    Optional.of(answers), 1, 1);
+        }
+        String query = plain.query(question, method == Method.ONE_SHOT_LINKED, progress);
+        return new Answer("answered", query.isEmpty() ? Optional.empty() : Optional.of(query), Optional.empty(), 1, 1);
+    }
+
+    private Solved scored(AgentQuestion question, Answer answer, Spent spent, Progress progress) {
+        QueryResults results = new QueryResults(source, limits);
+        Gold gold = gold(question, results, progress);
+        Optional<SparqlResult> found = found(answer, gold, results, progress);
+        if (gold.result.isEmpty())
+            return solved(question, answer, Place.NO_GOLD, Optional.empty(), spent, gold.from);
+        SparqlResult wanted = answer.words.isPresent()
+                ? new PlainAnswers(model, prompts, new EntityNames(source), repeat).inWords(gold.result.get())
+                : gold.result.get();
+        RowMajorScore score = new RowMajorScorer().score(wanted, found.orElseGet(SparqlResult.None::new));
+        Score kept = new Score(score.em(), score.f1());
+        if (score.goldEmpty())
+            return solved(question, answer, Place.NO_GOLD, Optional.empty(), spent, gold.from);
+        Place place = score.em() ? Place.RIGHT : answer.query.isEmpty() ? Place.NO_ANSWER
+                : found.isEmpty() ? Place.FAILS : isEmpty(found.get()) ? Place.EMPTY
+                        : score.f1() > 0 ? Place.PARTLY : Place.WRONG;
+        return solved(question, answer, place, Optional.of(kept), spent, gold.from);
+    }
+
+    private static Solved solved(AgentQuestion question, Answer answer, Place place, Optional<Score> score,
+            Spent spent, String gold) {
+        return new Solved(question.id(), question.text(), answer.end, answer.query, place, score, answer.steps,
+                answer.inState, spent, gold);
+    }
+
+    private static boolean isEmpty(SparqlResult result) {
+        return result instanceof SparqlResult.Rows rows && rows.rows().isEmpty();
+    }
+
+    private Optional<SparqlResult> found(Answer answer, Gold gold, QueryResults results, Progress progress) {
+        if (answer.words.isPresent())
+            return gold.result.map(wanted -> PlainAnswers.result(answer.words.get(), wanted));
+        return answer.query.flatMap(query -> run(query, results, progress));
+    }
+
+    private static Optional<SparqlResult> run(String query, QueryResults results, Progress progress) {
+        try {
+            return Optional.of(results.run(query, progress).result());
+        } catch (QuernException _) {
+            // That it does not run is what there is to say about it.
+            return Optional.empty();
+        }
+    }
+
+    private record Gold(Optional<SparqlResult> result, String from) {}
+
+    /** What the set has stored; else what the query gives now. */
+    private Gold gold(AgentQuestion question, QueryResults results, Progress progress) {
+        if (question.stored().isPresent())
+            return new Gold(question.stored(), "stored");
+        return question.gold().map(query -> new Gold(run(query, results, progress),
+                clock.get() + " at " + source.describe())).orElseGet(() -> new Gold(Optional.empty(), ""));
+    }
+}

@@ -1,0 +1,32 @@
+package org.quern.agent.observe;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataSource;
+
+/** What things are called, in English: by the source, else, for properties, by the table that comes with the program. */
+final class Labels {
+
+    private final Map<String, String> known = new TreeMap<>();
+    private final PropertyTable properties;
+
+    Labels(WikidataSource source, PropertyTable properties, Collection<String> ids) {
+        this.properties = properties;
+        if (!ids.isEmpty())
+            known.putAll(source.labels(ids, WikidataEntity.ENGLISH_OR_ALL));
+    }
+
+    /** The label; the id where there is none. */
+    String of(String id) {
+        String label = known.get(id);
+        return label != null ? label : properties.label(id).orElse(id);
+    }
+
+    /** The label with the id behind it. */
+    String withId(String id) {
+        return of(id) + " (" + id + ")";
+    }
+}

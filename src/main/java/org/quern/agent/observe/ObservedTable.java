@@ -1,0 +1,98 @@
+package org.quern.agent.observe;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.sparql.Solutions;
+import org.quern.sparql.Term;
+
+/**
+ * The rows of a query as a model reads them: at most ten, of more the first and the last five. Cells stand at the
+ * right, heads at the left, as in the published runs, so that observations can be compared letter by letter.
+ */
+public final class ObservedTable {
+
+    private static final int MOST = 10;
+    private static final String UNBOUND = "-";
+    private static final String LEFT_OUT = "...";
+
+    private ObservedTable() {}
+
+    /** Each row as its bound cells, in the order of the query. */
+    public static List<Map<String, String>> rows(Solutions solutions) {
+        List<Map<String, String>> rows = new ArrayList<>();
+        for (List<Optional<Term>> row : solutions.rows()) {
+            Map<String, String> cells = new LinkedHashMap<>();
+            for (int i = 0; i < row.size(); i++) {
+                String variable = solutions.variables().get(i);
+                row.get(i).ifPresent(term -> cells.put(variable, shown(term)));
+            }
+            rows.add(cells);
+        }
+        return rows;
+    }
+
+    private static String shown(Term term) {
+        return switch (term) {
+            case Term.Iri(String iri) -> shown(iri);
+            case Term.Literal(String text, String _, String _) -> shown(text);
+            case Term.Blank(String label) -> label;
+        };
+    }
+
+    /** What lies on Wikidata is called by its id. */
+    public static String shown(String value) {
+        return value.contains("wikidata.org") ? value.substring(value.lastIndexOf('/') + 1) : value;
+    }
+
+    /** @param rows cells by variable; a column comes where it is first met */
+    public static String text(List<Map<String, String>> rows) {
+        Set<String> columns = new LinkedHashSet<>();
+        rows.forEach(row -> columns.addAll(row.keySet()));
+        List<Integer> shown = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.size() <= MOST || i < MOST / 2 || i >= rows.size() - MOST / 2)
+                shown.add(i);
+        }
+        List<StringBuilder> lines = new ArrayList<>();
+        for (String column : columns)
+            add(column, shown.stream().map(i -> escaped(rows.get(i).getOrDefault(column, UNBOUND))).toList(),
+                    rows.size() > MOST, lines);
+        return String.join("\n", lines);
+    }
+
+    private static String escaped(String cell) {
+        return cell.replace("\t", "\\t").replace("\r", "\\r").replace("\n", "\\n");
+    }
+
+    private static void add(String column, List<String> cells, boolean cut, List<StringBuilder> lines) {
+        int cellWidth = cells.stream().mapToInt(ObservedTable::width).max().orElse(0);
+        int width = Math.max(cellWidth, width(column));
+        List<String> all = new ArrayList<>();
+        all.add(column + " ".repeat(width - width(column)));
+        for (String cell : cells)
+            all.add(" ".repeat(cellWidth - width(cell)) + cell + " ".repeat(width - cellWidth));
+        if (cut)
+            all.add(1 + MOST / 2, " ".repeat(Math.max(0, width - leftOut(width).length())) + leftOut(width));
+        while (lines.size() < all.size())
+            lines.add(new StringBuilder());
+        for (int i = 0; i < all.size(); i++)
+            append(lines.get(i), all.get(i));
+    }
+
+    private static String leftOut(int width) {
+        return width > LEFT_OUT.length() ? LEFT_OUT : LEFT_OUT.substring(1);
+    }
+
+    private static void append(StringBuilder line, String cell) {
+        line.append(line.isEmpty() ? "" : " ").append(cell);
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,76 @@
+package org.quern.agent.recording;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.quern.agent.AgentLoop;
+import org.quern.agent.Decision;
+import org.quern.agent.LoopRules;
+import org.quern.agent.Observation;
+import org.quern.agent.Outcome;
+import org.quern.agent.Step;
+import org.quern.job.Progress;
+
+/** Runs a recorded run again without a model: what it decided and observed comes from the recording. */
+public final class Replay {
+
+    /**
+     * What came of it.
+     *
+     * @param differences where the loop decided otherwise than the recording, in words; empty when nowhere
+     */
+    public record Result(Outcome outcome, List<String> differences) {
+        public boolean same() {
+            return differences.isEmpty();
+        }
+    }
+
+    private final LoopRules rules;
+
+    public Replay(LoopRules rules) {
+        this.rules = rules;
+    }
+
+    /** @param heard gets each step, as if it happened now */
+    public Result run(RecordedRun recorded, Consumer<Step> heard, Progress progress) {
+        List<String> differences = new ArrayList<>();
+        int[] at = {0};
+        AgentLoop loop = new AgentLoop((_, _) -> {
+            if (at[0] >= recorded.steps().size() || ends(recorded, at[0]))
+                return new Decision.End();
+            return decision(recorded.steps().get(at[0]++));
+        }, (_, _, _) -> recorded.steps().get(at[0] - 1).observation().orElseGet(() -> {
+            differences.add("step " + at[0] + " is done here and was not done there");
+            return Observation.looked("");
+        }), rules);
+        Outcome outcome = loop.run(recorded.head().question(), step -> {
+            Step there = recorded.steps().get(at[0] - 1);
+            if (step.observation().isEmpty() && there.observation().isPresent())
+                differences.add("step " + at[0] + " is not done here and was done there");
+            heard.accept(step);
+        }, progress);
+        compare(recorded, outcome, differences);
+        return new Result(outcome, differences);
+    }
+
+    /** A published run that came to the limit wrote down its last decision and did nothing about it. */
+    private static boolean ends(RecordedRun recorded, int at) {
+        return recorded.query().isEmpty() && recorded.end().isEmpty() && at == recorded.steps().size() - 1
+                && recorded.steps().get(at).observation().isEmpty();
+    }
+
+    private static Decision decision(Step step) {
+        return step.action().<Decision>map(action -> new Decision.Act(step.thought(), action, step.spent()))
+                .orElseGet(() -> new Decision.Unreadable(step.said(), step.spent()));
+    }
+
+    private static void compare(RecordedRun recorded, Outcome outcome, List<String> differences) {
+        Optional<Outcome.End> end = recorded.end();
+        if (end.isPresent() && outcome.end() != end.get() && !(end.get() == Outcome.End.STOPPED
+                && outcome.end() == Outcome.End.RECORDING_ENDS && recorded.query().isEmpty()))
+            differences.add("it ends with " + outcome.end() + " here, with " + end.get() + " there");
+        if (end.isPresent() && !recorded.query().equals(outcome.query()))
+            differences.add("the answer is another query");
+    }
+}

@@ -1,0 +1,152 @@
+package org.quern.agent.recording;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.agent.Action;
+import org.quern.agent.Action.Kind;
+import org.quern.agent.Observation;
+import org.quern.agent.Outcome;
+import org.quern.agent.Spent;
+import org.quern.agent.Step;
+import org.quern.agent.Step.Fate;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Reads recorded runs: our own, a line for each step, where a last line that a kill cut short is left out; and the
+ * published form, a JSON array of runs with their {@code actions}.
+ */
+public final class RunReader {
+
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper();
+
+    public RunReader(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * The runs of a file, whichever form it has.
+     *
+     * @throws QuernException when it is neither
+     */
+    public List<RecordedRun> read(Path file) {
+        try (BufferedReader in = open(file)) {
+            in.mark(1);
+            int first = in.read();
+            in.reset();
+            if (first == '[')
+                return published(json.readTree(in), file);
+            return List.of(own(in, file));
+        } catch (JsonProcessingException broken) {
+            throw none(file, broken.getOriginalMessage());
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private BufferedReader open(Path file) {
+        InputStream in = files.open(file);
+        return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    }
+
+    private static QuernException none(Path file, String why) {
+        return new QuernException("this is no recorded run (" + why + ")", file.toString(), "choose another file");
+    }
+
+    private RecordedRun own(BufferedReader in, Path file) throws IOException {
+        List<String> lines = in.lines().toList();
+        List<JsonNode> nodes = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            try {
+                nodes.add(json.readTree(lines.get(i)));
+            } catch (JsonProcessingException cut) {
+                if (i < lines.size() - 1)
+                    throw none(file, "line " + (i + 1) + " is not JSON");
+            }
+        }
+        if (nodes.isEmpty() || nodes.getFirst().path("format").asInt() != RunRecorder.FORMAT)
+            throw none(file, "its first line has no format that this program knows");
+        JsonNode head = nodes.getFirst();
+        JsonNode last = nodes.getLast();
+        List<Step> steps = new ArrayList<>();
+        try {
+            for (JsonNode node : nodes.subList(1, nodes.size())) {
+                if (!node.has("end"))
+                    steps.add(StepJson.read(node));
+            }
+            return new RecordedRun(
+                    new RecordedRun.Head(head.path("id").asText(), head.path("question").asText(),
+                            head.path("model").asText(), head.path("prompts").asText(), head.path("source").asText()),
+                    steps, last.has("end") ? Optional.of(Outcome.End.valueOf(StepJson.upper(last.path("end"))))
+                            : Optional.empty(),
+                    text(last.path("query")));
+        } catch (IllegalArgumentException wrong) {
+            throw none(file, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private static List<RecordedRun> published(JsonNode runs, Path file) {
+        List<RecordedRun> read = new ArrayList<>();
+        for (JsonNode run : runs) {
+            if (!run.path("actions").isArray())
+                throw none(file, "run " + (read.size() + 1) + " has no actions");
+            List<Step> steps = new ArrayList<>();
+            for (JsonNode action : run.path("actions"))
+                steps.add(published(steps.size() + 1, action, file));
+            read.add(new RecordedRun(new RecordedRun.Head(run.path("id").asText(), run.path("question").asText(), "",
+                    "", ""), steps, run.path("final_sparql").isTextual() ? Optional.of(Outcome.End.STOPPED)
+                            : Optional.empty(),
+                    text(run.path("final_sparql"))));
+        }
+        return read;
+    }
+
+    private static Step published(int number, JsonNode node, Path file) {
+        Kind kind = Kind.of(node.path("action_name").asText())
+                .orElseThrow(() -> none(file, "there is no action " + node.path("action_name").asText()));
+        // Arguments are taken as they were, also such as no schema would let through today.
+        String argument = node.path("action_argument").asText();
+        Action action = switch (kind) {
+            case SEARCH -> new Action.Search(argument);
+            case ENTRY -> new Action.Entry(argument);
+            case EXAMPLES -> new Action.Examples(argument);
+            case SPARQL -> new Action.Sparql(argument);
+            case STOP -> new Action.Stop();
+        };
+        Optional<Observation> observation = node.path("observation").isTextual()
+                ? Optional.of(published(kind, node.path("observation").asText())) : Optional.empty();
+        return new Step(number, node.path("thought").asText(), Optional.of(action), "", observation,
+                observation.isPresent() ? Fate.DONE : kind == Kind.STOP ? Fate.STOPPED : Fate.REPEATED, List.of(),
+                Spent.NOTHING);
+    }
+
+    /** What a query came to is said by its observation alone. */
+    private static Observation published(Kind kind, String text) {
+        if (kind != Kind.SPARQL)
+            return Observation.looked(text);
+        if (text.equals("Query returned empty result."))
+            return new Observation(text, Observation.Outcome.EMPTY, 0);
+        if (text.startsWith("java.util.concurrent.ExecutionException") || text.startsWith("Query had syntax error"))
+            return new Observation(text, Observation.Outcome.SYNTAX_ERROR, 0);
+        if (text.equals("Query execution timed out."))
+            return new Observation(text, Observation.Outcome.TIMED_OUT, 0);
+        if (text.equals("Query execution ran into an error."))
+            return new Observation(text, Observation.Outcome.ERROR, 0);
+        return new Observation(text, Observation.Outcome.ROWS, (int) Math.max(1, text.lines().count() - 1));
+    }
+
+    private static Optional<String> text(JsonNode node) {
+        return node.isTextual() ? Optional.of(node.textValue()) : Optional.empty();
+    }
+}
