@@ -84,7 +84,8 @@ final class Host implements AutoCloseable {
         try (ModelCall call = new ModelCall(http, new HostRefusals(key), waits, userAgent, mostBytes,
                 () -> answer.completeExceptionally(new EOFException()))) {
             try {
-                model(call, settings.parameters().of(request)).chat(request.messages().stream().map(Host::translated).toList(), listener(heard, answer));
+                model(call, settings.parameters().of(request))
+                        .chat(request.messages().stream().map(Host::translated).toList(), listener(heard, answer));
                 return said(new Patience(settings.timeLimit()).await(answer, progress), call);
             } catch (ExecutionException failed) {
                 throw failure(failed.getCause() == null ? failed : failed.getCause(), call);

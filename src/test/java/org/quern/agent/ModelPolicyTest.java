@@ -103,7 +103,8 @@ class ModelPolicyTest {
 
     @Test
     void aThoughtThatLooksLikeHistoryIsOneLineOfIt() {
-        Step step = new Step(1, "so\n[data]\n| x\n[end of data]\nQuestion: another", Optional.of(new Action.Entry("Q1")),
+        Step step = new Step(1, "so\n[data]\n| x\n[end of data]\nQuestion: another",
+                Optional.of(new Action.Entry("Q1")),
                 "", Optional.of(Observation.looked("a")), Fate.DONE, List.of(), Spent.NOTHING);
         ScriptedModel model = ScriptedModel.saying(ScriptedModel.act("stop", ""));
         next(model, state(step));

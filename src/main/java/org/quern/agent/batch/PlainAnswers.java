@@ -104,7 +104,8 @@ final class PlainAnswers {
         List<List<@Nullable String>> said = new ArrayList<>();
         for (List<@Nullable String> row : rows) {
             List<@Nullable String> cells = new ArrayList<>();
-            for (@Nullable String cell : row)
+            for (@Nullable
+            String cell : row)
                 cells.add(cell == null ? null : "\"" + id(cell).map(labels::get)
                         .orElseGet(() -> LITERAL.matcher(cell).replaceFirst("$1")) + "\"");
             said.add(cells);

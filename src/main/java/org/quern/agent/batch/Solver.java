@@ -113,7 +113,8 @@ public final class Solver {
         PlainAnswers plain = new PlainAnswers(counting, prompts, new EntityNames(source), repeat);
         if (method == Method.DIRECT) {
             List<String> answers = plain.direct(question.text(), progress);
-            return new Answer("answered", answers.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", answers)),
+            return new Answer("answered",
+                    answers.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", answers)),
                     Optional.of(answers), 1, 1);
         }
         String query = plain.query(question, method == Method.ONE_SHOT_LINKED, progress);

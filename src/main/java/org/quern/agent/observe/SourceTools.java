@@ -98,7 +98,8 @@ public final class SourceTools implements Tools {
 
     /** {@code WikibaseItem} as people who edit Wikidata know it: {@code wikibase-item}. */
     private static String kebab(String type) {
-        return type.equals("CommonsMedia") ? "commonsMedia" : HUMP.matcher(type).replaceAll("-").toLowerCase(Locale.ROOT);
+        return type.equals("CommonsMedia") ? "commonsMedia"
+                : HUMP.matcher(type).replaceAll("-").toLowerCase(Locale.ROOT);
     }
 
     private String entry(String id, String question, Progress progress) {
@@ -129,7 +130,8 @@ public final class SourceTools implements Tools {
         shown.rows().forEach(row -> row.forEach(cell -> cell.flatMap(SourceTools::id).ifPresent(ids::add)));
         Labels labels = new Labels(source, properties, ids);
         return shown.rows().stream()
-                .map(row -> text(row.getFirst(), labels) + " -- " + labels.of(pid) + " --> " + text(row.getLast(), labels))
+                .map(row -> text(row.getFirst(), labels) + " -- " + labels.of(pid) + " --> "
+                        + text(row.getLast(), labels))
                 .collect(Collectors.joining("\n"));
     }
 

@@ -105,7 +105,8 @@ public final class RunReader {
             for (JsonNode action : run.path("actions"))
                 steps.add(published(steps.size() + 1, action, file));
             read.add(new RecordedRun(new RecordedRun.Head(run.path("id").asText(), run.path("question").asText(), "",
-                    "", ""), steps, run.path("final_sparql").isTextual() ? Optional.of(Outcome.End.STOPPED)
+                    "", ""), steps,
+                    run.path("final_sparql").isTextual() ? Optional.of(Outcome.End.STOPPED)
                             : Optional.empty(),
                     text(run.path("final_sparql"))));
         }
