@@ -12,13 +12,22 @@ import java.util.List;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.qaset.answer.AnswerFile;
+import org.quern.qaset.answer.Answers;
+import org.quern.qaset.answer.Bond;
+import org.quern.qaset.answer.Consistency;
+import org.quern.qaset.answer.Judged;
+import org.quern.qaset.answer.Verdict;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.wiki.WikiTurtle;
+import org.quern.sparql.statistics.Feature;
 import org.quern.testing.Shared;
 import org.quern.workspace.SafeFiles;
 
@@ -26,13 +35,22 @@ import org.quern.workspace.SafeFiles;
 class QaWikiTest {
 
     @TempDir
-    private Path folder;
+    private static Path folder;
+    private static final SafeFiles FILES = new SafeFiles();
+    private static SetFolder set;
+
+    @BeforeAll
+    static void takeIn() {
+        Path dump = Shared.path("data/qawiki/qawiki-v1.ttl");
+        SetManifest manifest = new SetImport(FILES).run(dump, folder.resolve("set"), SetImport.Wish.DEFAULT,
+                Progress.NONE);
+        assertThat(manifest.leftOut()).isEmpty();
+        set = new SetFolder(folder.resolve("set"), FILES);
+    }
 
     @Test
     void theFiguresAreThoseOfThePaperAndNothingIsLostOnTheWay() throws IOException {
         Path dump = Shared.path("data/qawiki/qawiki-v1.ttl");
-        SetFolder set = imported(dump);
-
         SetFigures figures = SetCount.of(set.all().stream());
         assertThat(figures.questions()).isEqualTo(526);
         assertThat(figures.ambiguous()).isEqualTo(8);
@@ -52,15 +70,40 @@ class QaWikiTest {
         assertThat(after.isIsomorphicWith(before)).isTrue();
     }
 
-    private SetFolder imported(Path file) {
-        Path target = folder.resolve("set");
-        SafeFiles files = new SafeFiles();
-        SetManifest manifest = new SetImport(files).run(file, target, SetImport.Wish.DEFAULT, Progress.NONE);
-        assertThat(manifest.leftOut()).isEmpty();
-        return new SetFolder(target, files);
-    }
-
     private static Graph graph(InputStream in) {
         return RDFParser.source(in).lang(Lang.TURTLE).checking(false).toGraph();
+    }
+
+    @Test
+    void theFeatureRowIsThatOfThePaper() {
+        SetStudy study = new SetStudy();
+        set.read(study);
+        assertThat(study.queries().queries()).isEqualTo(518);
+        assertThat(Stream.of(Feature.SELECT, Feature.ASK, Feature.DISTINCT, Feature.ORDER_BY, Feature.LIMIT,
+                Feature.OFFSET, Feature.FILTER, Feature.UNION, Feature.OPTIONAL, Feature.NEGATION, Feature.BIND,
+                Feature.VALUES, Feature.SUBQUERY, Feature.GROUP_BY, Feature.HAVING, Feature.PATH,
+                Feature.RECURSIVE_PATH).map(study.queries()::with))
+                .containsExactly(483, 35, 205, 73, 73, 3, 56, 3, 7, 38, 20, 2, 17, 39, 3, 291, 246);
+    }
+
+    @Test
+    void theKeptAnswersAgreeWithTheRelationsAsOftenAsWasFound() {
+        Answers answers = AnswerFile.read(Shared.path("oracles/qawiki/answers.json.gz"), FILES);
+        List<Judged> judged = new Consistency(new QuestionMap(set.all()), answers).run(Progress.NONE);
+
+        assertThat(counts(judged, Bond.BROADER)).containsExactly(52, 54);
+        assertThat(counts(judged, Bond.COUNT_OF)).containsExactly(9, 9);
+        assertThat(counts(judged, Bond.BOOLEAN_OF)).containsExactly(6, 6);
+        assertThat(counts(judged, Bond.DISJOINT)).containsExactly(12, 12);
+        assertThat(counts(judged, Bond.NEGATION)).containsExactly(4, 4);
+        assertThat(judged).filteredOn(one -> one.bond() == Bond.BROADER && one.verdict() == Verdict.VIOLATED)
+                .extracting(Judged::source).containsExactly("Q608", "Q617");
+    }
+
+    /** How many hold, of those of which it can be told. */
+    private static List<Integer> counts(List<Judged> judged, Bond bond) {
+        List<Judged> known = judged.stream().filter(one -> one.bond() == bond && one.verdict() != Verdict.UNKNOWN)
+                .toList();
+        return List.of((int) known.stream().filter(one -> one.verdict().holds()).count(), known.size());
     }
 }

@@ -66,6 +66,13 @@ public final class SetFolder {
         return all;
     }
 
+    /** All questions at once, without the kept answers, which may be long. */
+    public List<SetQuestion> withoutAnswers() {
+        List<SetQuestion> all = new ArrayList<>();
+        read(question -> all.add(question.withAnswers(List.of())));
+        return all;
+    }
+
     /** What came with the questions of a dump of QAWiki; empty for other sets. */
     public WikiDump.Rest rest() {
         return new WikiDump.Rest(lines(WikiDump.BACKGROUND), lines(WikiDump.UNSAID));

@@ -4,6 +4,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.riot.system.PrefixMap;
 import org.apache.jena.riot.system.PrefixMapFactory;
+import org.apache.jena.sys.JenaSystem;
 import org.apache.jena.vocabulary.OWL;
 import org.apache.jena.vocabulary.RDF;
 import org.apache.jena.vocabulary.RDFS;
@@ -12,6 +13,11 @@ import org.apache.jena.vocabulary.XSD;
 
 /** The names in QAWiki's RDF. */
 final class WikiTerms {
+
+    static {
+        // The vocabularies below start Jena from the middle, which it does not survive.
+        JenaSystem.init();
+    }
 
     private static final String SITE = "https://qawiki.org/";
     private static final String ONTOLOGY = "http://wikiba.se/ontology#";

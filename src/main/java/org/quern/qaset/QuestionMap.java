@@ -1,0 +1,64 @@
+package org.quern.qaset;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The questions of a set by their ids, for what one question says of another. */
+public final class QuestionMap {
+
+    private final Map<String, SetQuestion> questions = new LinkedHashMap<>();
+
+    public QuestionMap(Iterable<SetQuestion> all) {
+        all.forEach(question -> questions.put(question.id().text(), question));
+    }
+
+    public Collection<SetQuestion> all() {
+        return Collections.unmodifiableCollection(questions.values());
+    }
+
+    public Optional<SetQuestion> get(String id) {
+        return Optional.ofNullable(questions.get(id));
+    }
+
+    /**
+     * A mention that holds for a question.
+     *
+     * @param from the question that states it
+     */
+    public record Held(Mention mention, String from) {}
+
+    /**
+     * The mentions of a question, then those that it takes over from others, and those from yet others; whoever takes
+     * over from himself gets nothing twice. Those taken over are kept only where their words stand in the question.
+     */
+    public List<Held> mentions(SetQuestion question) {
+        List<Held> held = new ArrayList<>();
+        for (String id : imported(question)) {
+            boolean own = id.equals(question.id().text());
+            for (Mention mention : questions.getOrDefault(id, question).mentions()) {
+                if (own || question.forms().stream().anyMatch(form -> MentionPlaces.stands(mention, form)))
+                    held.add(new Held(mention, id));
+            }
+        }
+        return held;
+    }
+
+    /** The question itself, then those whose mentions it takes over, the nearer first. */
+    public Set<String> imported(SetQuestion question) {
+        Set<String> reached = new LinkedHashSet<>(Set.of(question.id().text()));
+        List<String> open = new ArrayList<>(question.related(QaWiki.IMPORTS));
+        while (!open.isEmpty()) {
+            String next = open.removeFirst();
+            if (reached.add(next))
+                get(next).ifPresent(other -> open.addAll(other.related(QaWiki.IMPORTS)));
+        }
+        return reached;
+    }
+}

@@ -1,0 +1,18 @@
+package org.quern.qaset.answer;
+
+import java.util.Optional;
+import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.SetQuestion;
+
+/** Where the answers to questions come from. */
+@FunctionalInterface
+public interface Answers {
+
+    /** The answer to a question, if there is one. */
+    Optional<GoldAnswer> of(SetQuestion question);
+
+    /** Those that are kept with the questions. */
+    static Answers kept() {
+        return question -> question.answers().stream().findFirst();
+    }
+}

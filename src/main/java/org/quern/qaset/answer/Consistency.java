@@ -1,0 +1,109 @@
+package org.quern.qaset.answer;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.job.Progress;
+import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.QaWiki;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.Relation;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.Value;
+
+/**
+ * Holds the relations between questions against their answers: narrower questions have no rows that broader ones lack,
+ * counts are numbers of rows, and so on (QAWiki paper, section 3.6).
+ */
+public final class Consistency {
+
+    private final QuestionMap questions;
+    private final Answers answers;
+
+    public Consistency(QuestionMap questions, Answers answers) {
+        this.questions = questions;
+        this.answers = answers;
+    }
+
+    private record Pair(Bond bond, String source, String target, Optional<String> expected) {}
+
+    /** Every relation that says something of answers, once, by kind, then in the set's order. */
+    public List<Judged> run(Progress progress) {
+        Set<Pair> pairs = pairs();
+        Map<String, Optional<GoldAnswer>> asked = new HashMap<>();
+        List<Judged> judged = new ArrayList<>();
+        progress.stage("Comparing answers");
+        for (Pair pair : pairs) {
+            progress.checkCancelled();
+            progress.at(judged.size(), pairs.size());
+            judged.add(judge(pair, answer(pair.source(), asked), answer(pair.target(), asked)));
+        }
+        judged.sort(Comparator.comparing(Judged::bond));
+        return judged;
+    }
+
+    private Optional<GoldAnswer> answer(String id, Map<String, Optional<GoldAnswer>> asked) {
+        return asked.computeIfAbsent(id, _ -> questions.get(id).flatMap(answers::of));
+    }
+
+    private Set<Pair> pairs() {
+        Set<Pair> pairs = new LinkedHashSet<>();
+        for (SetQuestion question : questions.all()) {
+            for (Relation relation : question.relations())
+                Bond.of(relation.property()).filter(bond -> !saidBetter(bond, question, relation))
+                        .ifPresent(bond -> pairs.add(new Pair(bond, question.id().text(), relation.target(),
+                                relation.claim().values(QaWiki.EXPECTED).map(Value::text).findFirst())));
+        }
+        return pairs;
+    }
+
+    /** Whether the target states the same from its side. */
+    private boolean saidBetter(Bond bond, SetQuestion question, Relation relation) {
+        return bond.stronger().flatMap(stronger -> questions.get(relation.target())
+                .map(target -> target.related(stronger.property()).contains(question.id().text()))).orElse(false);
+    }
+
+    private static Judged judge(Pair pair, Optional<GoldAnswer> source, Optional<GoldAnswer> target) {
+        Finding finding = switch (pair.bond()) {
+            case CONTINGENT -> target.map(answer -> premise(pair, answer)).orElse(Finding.missing(pair.target()));
+            default -> {
+                if (source.isEmpty() || target.isEmpty())
+                    yield Finding.missing(source.isEmpty() ? pair.source() : pair.target());
+                yield compare(pair.bond(), source.get(), target.get());
+            }
+        };
+        return new Judged(pair.bond(), pair.source(), pair.target(), finding.verdict(), finding.detail());
+    }
+
+    private static Finding compare(Bond bond, GoldAnswer source, GoldAnswer target) {
+        return switch (bond) {
+            case BROADER -> RowSets.within(source, target);
+            case NARROWER -> RowSets.within(target, source);
+            case COUNT_OF -> RowSets.counts(source, target);
+            case COUNTED_BY -> RowSets.counts(target, source);
+            case BOOLEAN_OF -> RowSets.asks(source, target);
+            case ASKED_BY -> RowSets.asks(target, source);
+            case DISJOINT -> RowSets.disjoint(source, target);
+            case NEGATION -> source instanceof GoldAnswer.Truth(boolean one)
+                    && target instanceof GoldAnswer.Truth(boolean other)
+                            ? Finding.of(one != other, "both are " + (one ? "yes" : "no"))
+                            : Finding.unknown("not both are yes or no");
+            case CONTINGENT -> throw new IllegalArgumentException("a premise is about one answer");
+        };
+    }
+
+    /** A question rests on another one's answer. */
+    private static Finding premise(Pair pair, GoldAnswer answer) {
+        if (pair.expected().isEmpty())
+            return Finding.unknown("the expected answer is not stated");
+        if (!(answer instanceof GoldAnswer.Truth(boolean truth)))
+            return Finding.unknown(pair.target() + " is not answered by yes or no");
+        return Finding.of(pair.expected().get().equals(truth ? QaWiki.TRUE : QaWiki.FALSE),
+                "the answer is " + (truth ? "yes" : "no"));
+    }
+}

@@ -1,0 +1,21 @@
+package org.quern.qaset.answer;
+
+/** A verdict and why. */
+record Finding(Verdict verdict, String detail) {
+
+    static final Finding HOLDS = new Finding(Verdict.HOLDS, "");
+    static final Finding HOLDS_BY_SIZE = new Finding(Verdict.HOLDS_BY_SIZE, "not all rows are kept");
+
+    /** @param otherwise why it is violated when it does not hold */
+    static Finding of(boolean holds, String otherwise) {
+        return holds ? HOLDS : new Finding(Verdict.VIOLATED, otherwise);
+    }
+
+    static Finding unknown(String why) {
+        return new Finding(Verdict.UNKNOWN, why);
+    }
+
+    static Finding missing(String question) {
+        return unknown("there is no answer to " + question);
+    }
+}

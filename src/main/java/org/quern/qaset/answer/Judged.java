@@ -1,0 +1,9 @@
+package org.quern.qaset.answer;
+
+/**
+ * A relation held against the answers of its two questions.
+ *
+ * @param source the question that states it
+ * @param detail why it is violated or unknown; empty when it holds
+ */
+public record Judged(Bond bond, String source, String target, Verdict verdict, String detail) {}

@@ -1,0 +1,71 @@
+package org.quern.qaset.check;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.quern.qaset.Mention;
+import org.quern.qaset.MentionLink;
+import org.quern.qaset.MentionLink.Kind;
+import org.quern.qaset.MentionPlaces;
+import org.quern.qaset.Qualifier;
+import org.quern.qaset.SetQuestion;
+import org.quern.wikidata.EntityId;
+
+/** The rules about mentions. */
+final class MentionRules {
+
+    private record Said(String text, String language, Set<Qualifier> qualifiers) {}
+
+    private final Consumer<SetFinding> found;
+
+    MentionRules(Consumer<SetFinding> found) {
+        this.found = found;
+    }
+
+    void check(SetQuestion question) {
+        Set<Said> seen = new HashSet<>();
+        for (Mention mention : question.mentions()) {
+            List<MentionLink> links = mention.links();
+            if (!standsSomewhere(mention, question))
+                report(SetRule.MENTION_NOT_IN_FORM, question, mention);
+            if (links.isEmpty())
+                report(SetRule.MENTION_WITHOUT_LINK, question, mention);
+            if (!seen.add(new Said(mention.text(), mention.language(), Set.copyOf(mention.claim().qualifiers()))))
+                report(SetRule.MENTION_TWICE, question, mention);
+            if (both(links, Kind.MAXIMUM, Kind.MINIMUM))
+                report(SetRule.SUPERLATIVE_BOTH_WAYS, question, mention);
+            if (both(links, Kind.EXISTS, Kind.MISSING) || both(links, Kind.INVERSE_EXISTS, Kind.INVERSE_MISSING))
+                report(SetRule.EXISTS_BOTH_WAYS, question, mention);
+            for (MentionLink link : links)
+                check(link, question, mention);
+        }
+    }
+
+    private static boolean standsSomewhere(Mention mention, SetQuestion question) {
+        return question.forms().stream().anyMatch(form -> MentionPlaces.stands(mention, form));
+    }
+
+    private void check(MentionLink link, SetQuestion question, Mention mention) {
+        String where = "“" + mention.text() + "”: " + link.id();
+        if (!EntityId.matches(link.id(), link.kind().meansItem() ? "Q" : "P"))
+            found.accept(new SetFinding(link.kind().meansItem() ? SetRule.ITEM_ID : SetRule.PROPERTY_ID,
+                    question.id().text(), where));
+        link.value().filter(value -> !EntityId.matches(value, "Q")).ifPresent(value -> found
+                .accept(new SetFinding(SetRule.ITEM_ID, question.id().text(), "“" + mention.text() + "”: " + value)));
+        if ((link.kind() == Kind.VALUE_OF || link.kind() == Kind.OBJECT_HAS) && link.value().isEmpty())
+            found.accept(new SetFinding(SetRule.VALUE_WITHOUT_ITEM, question.id().text(), where));
+    }
+
+    private static boolean both(List<MentionLink> links, Kind one, Kind other) {
+        Set<String> ones = links.stream().filter(l -> l.kind() == one).map(MentionLink::id)
+                .collect(Collectors.toSet());
+        return links.stream().anyMatch(l -> l.kind() == other && ones.contains(l.id()));
+    }
+
+    private void report(SetRule rule, SetQuestion question, Mention mention) {
+        found.accept(new SetFinding(rule, question.id().text(),
+                "“" + mention.text() + "” (" + mention.language() + ")"));
+    }
+}

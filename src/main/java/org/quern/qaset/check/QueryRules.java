@@ -1,0 +1,83 @@
+package org.quern.qaset.check;
+
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.QaWiki;
+import org.quern.qaset.Relation;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.Value;
+import org.quern.qaset.wiki.WikiGround;
+import org.quern.sparql.statistics.Feature;
+import org.quern.sparql.statistics.QueryStatistics;
+import org.quern.sparql.statistics.StatisticsReader;
+
+/** The rules about queries and their issues. */
+final class QueryRules {
+
+    /** It counts wherever it stands: inside, too, one of several first ones is taken. */
+    private static final Pattern FIRST = Pattern.compile("(?is)\\bORDER\\s+BY\\b.*\\bLIMIT\\s+1(?!\\d)");
+
+    private final StatisticsReader reader = new StatisticsReader();
+    private final WikiGround ground;
+    private final Consumer<SetFinding> found;
+
+    QueryRules(WikiGround ground, Consumer<SetFinding> found) {
+        this.ground = ground;
+        this.found = found;
+    }
+
+    void check(SetQuestion question) {
+        if (question.queries().isEmpty() && !question.ambiguous())
+            report(SetRule.WITHOUT_QUERY, question, "");
+        if (!question.queries().isEmpty() && question.ambiguous())
+            report(SetRule.AMBIGUOUS_WITH_QUERY, question, "");
+        for (GoldQuery query : question.queries())
+            check(question, query);
+        for (String issue : question.issues()) {
+            if (!ground.isEmpty() && !ground.issues().contains(issue))
+                report(SetRule.ISSUE_UNKNOWN, question, issue);
+        }
+        kind(question);
+    }
+
+    private void check(SetQuestion question, GoldQuery query) {
+        QueryStatistics read = reader.read(query.sparql());
+        if (read.tree().isEmpty())
+            report(SetRule.QUERY_INVALID, question, read.error());
+        if (ground.isEmpty())
+            return;
+        if (query.claim().values(QaWiki.QUERY_LANGUAGE).findAny().isEmpty()
+                || query.claim().values(QaWiki.DATASET).findAny().isEmpty())
+            report(SetRule.QUERY_UNLABELLED, question, "");
+        boolean first = FIRST.matcher(query.sparql()).find();
+        boolean said = query.claim().values(QaWiki.ISSUE).map(Value::text).anyMatch(QaWiki.NO_TIES::equals);
+        if (first && !said)
+            report(SetRule.NO_TIES_MISSING, question, "");
+        if (said && !first)
+            report(SetRule.NO_TIES_NEEDLESS, question, "");
+    }
+
+    /** What counts or asks whether must be a query that does so. */
+    private void kind(SetQuestion question) {
+        if (question.query().isEmpty())
+            return;
+        Set<Feature> features = reader.read(question.query().get().sparql()).tree()
+                .map(QueryStatistics.Tree::features).orElse(Set.of());
+        for (Relation relation : question.relations()) {
+            boolean fits = switch (relation.property()) {
+                case QaWiki.BOOLEAN_OF, QaWiki.NEGATION -> features.contains(Feature.ASK);
+                case QaWiki.COUNT_OF -> features.contains(Feature.GROUP_BY);
+                default -> true;
+            };
+            if (!fits && !features.isEmpty())
+                report(SetRule.RELATION_KIND, question,
+                        ground.name(relation.property(), "en") + " " + relation.target());
+        }
+    }
+
+    private void report(SetRule rule, SetQuestion question, String detail) {
+        found.accept(new SetFinding(rule, question.id().text(), detail));
+    }
+}

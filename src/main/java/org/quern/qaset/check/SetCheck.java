@@ -1,0 +1,52 @@
+package org.quern.qaset.check;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.job.Progress;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.wiki.WikiGround;
+
+/** Looks through a set for what is wrong with it. Every rule lists its offenders. */
+public final class SetCheck {
+
+    private final QuestionMap questions;
+    private final WikiGround ground;
+
+    public SetCheck(QuestionMap questions, WikiGround ground) {
+        this.questions = questions;
+        this.ground = ground;
+    }
+
+    /** Everything that was found, by rule, then in the set's order. */
+    public List<SetFinding> run(Progress progress) {
+        List<SetFinding> found = new ArrayList<>();
+        MentionRules mentions = new MentionRules(found::add);
+        FormRules forms = new FormRules(questions.all(), found::add);
+        QueryRules queries = new QueryRules(ground, found::add);
+        RelationRules relations = new RelationRules(questions, ground, found::add);
+        long done = 0;
+        for (SetQuestion question : questions.all()) {
+            progress.checkCancelled();
+            progress.at(done++, questions.all().size());
+            mentions.check(question);
+            forms.check(question);
+            queries.check(question);
+            relations.check(question);
+        }
+        found.sort(Comparator.comparing(SetFinding::rule));
+        return found;
+    }
+
+    /** How often each rule is broken, rules that hold included. */
+    public static Map<SetRule, Long> counts(List<SetFinding> findings) {
+        Map<SetRule, Long> counts = new EnumMap<>(SetRule.class);
+        for (SetRule rule : SetRule.values())
+            counts.put(rule, 0L);
+        findings.forEach(finding -> counts.merge(finding.rule(), 1L, Long::sum));
+        return counts;
+    }
+}
