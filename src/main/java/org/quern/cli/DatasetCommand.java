@@ -4,6 +4,7 @@ import picocli.CommandLine.Command;
 
 /** The commands about question sets. */
 @Command(name = "dataset", mixinStandardHelpOptions = true, description = "Question sets of others: SPINACH, QALD, WikiWebQuestions, QAWiki, tables.", subcommands = {
-    DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class, DatasetCheckCommand.class, DatasetConsistencyCommand.class,
+    DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
+    DatasetCheckCommand.class, DatasetConsistencyCommand.class,
     DatasetExportCommand.class})
 final class DatasetCommand extends CommandGroup {}

@@ -49,7 +49,8 @@ public final class MentionPlaces {
 
     private static int find(String text, String piece, int from, boolean words) {
         int at = text.indexOf(piece, from);
-        while (words && at >= 0 && !(edge(text, at - 1, at) && edge(text, at + piece.length() - 1, at + piece.length())))
+        while (words && at >= 0
+                && !(edge(text, at - 1, at) && edge(text, at + piece.length() - 1, at + piece.length())))
             at = text.indexOf(piece, at + 1);
         return at;
     }

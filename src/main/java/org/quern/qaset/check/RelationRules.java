@@ -60,7 +60,8 @@ final class RelationRules {
             report(SetRule.RELATION_TO_ITSELF, question, ground.name(relation.property(), "en"));
         ground.otherSide(relation.property()).filter(other -> !target.get().related(other).contains(id))
                 .ifPresent(other -> report(SetRule.RELATION_WITHOUT_INVERSE, question,
-                        named(relation.property(), relation.target()) + ", not " + ground.name(other, "en") + " there"));
+                        named(relation.property(), relation.target()) + ", not " + ground.name(other, "en")
+                                + " there"));
         if (relation.property().equals(QaWiki.CONTINGENT)
                 && relation.claim().values(QaWiki.EXPECTED).findAny().isEmpty())
             report(SetRule.PREMISE_WITHOUT_ANSWER, question, relation.target());

@@ -25,7 +25,8 @@ public enum SetRule {
     RELATION_TO_ITSELF("relation-to-itself", "a question stands in a relation to itself"),
     RELATION_TO_NOTHING("relation-to-nothing", "a relation leads to no question of the set"),
     RELATION_CYCLE("relation-cycle", "a question is broader than itself over others"),
-    RELATION_KIND("relation-kind", "a question whose answer should be yes or no, or one number, asks for something else"),
+    RELATION_KIND("relation-kind",
+            "a question whose answer should be yes or no, or one number, asks for something else"),
     IMPORT_CYCLE("import-cycle", "a question takes over mentions from itself"),
     PREMISE_WITHOUT_ANSWER("premise-without-answer", "a premise does not say which answer is expected");
 
