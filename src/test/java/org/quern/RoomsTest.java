@@ -39,6 +39,8 @@ class RoomsTest {
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
             Map.entry("qaset", List.of("evaluate", "sparql", "wikidata", "workspace", "job")),
             Map.entry("review", List.of("question", "workspace", "job")),
+            Map.entry("textgraph",
+                    List.of("page", "llm", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate",
                     List.of("page", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 

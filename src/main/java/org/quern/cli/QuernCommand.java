@@ -9,5 +9,5 @@ import picocli.CommandLine.Command;
             EvaluateCommand.class,
             GraphCommand.class, ModelCommand.class,
             PicturesCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class, ScoreCommand.class,
-            StoreCommand.class})
+            StoreCommand.class, TextGraphCommand.class})
 final class QuernCommand extends CommandGroup {}

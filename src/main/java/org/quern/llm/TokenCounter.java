@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TokenCounter {
 
+    /** The encoding by its published name, for files that have counts. */
+    public static final String NAME = "o200k_base";
+
     private @Nullable Encoding encoding;
 
     /** What looks like a model’s control words is text here. */

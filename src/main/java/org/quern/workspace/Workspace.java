@@ -178,6 +178,11 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("runs").resolve(named(id));
     }
 
+    /** {@code textgraph/NAME/}: a data set of graphs as text, with its runs. */
+    public Path textGraphs(String name) {
+        return root.resolve("textgraph").resolve(named(name));
+    }
+
     /** A name may come from a file of somebody's and must not lead out of its folder. */
     private static String named(String name) {
         if (name.isBlank() || name.startsWith(".") || name.contains("/") || name.contains("\\"))
@@ -208,6 +213,10 @@ public final class Workspace implements AutoCloseable {
 
     public List<String> runs() {
         return names("runs", "");
+    }
+
+    public List<String> textGraphs() {
+        return names("textgraph", "");
     }
 
     /** The names in one of the folders: of files with the suffix, or of folders when the suffix is empty. */

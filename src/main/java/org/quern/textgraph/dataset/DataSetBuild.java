@@ -1,0 +1,51 @@
+package org.quern.textgraph.dataset;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.textgraph.pseudonym.Pseudonyms;
+import org.quern.textgraph.source.SourceGraph;
+import org.quern.textgraph.task.Task;
+
+/** Draws all instances of a data set, several at a time; the same plan gives the same ones, whatever the machine. */
+public final class DataSetBuild {
+
+    private final SourceGraph source;
+    private final Pseudonyms pseudonyms;
+    private final int atATime;
+
+    public DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATime) {
+        this.source = source;
+        this.pseudonyms = pseudonyms;
+        this.atATime = atATime;
+    }
+
+    /** One instance that is to be drawn. */
+    private record Wanted(Task task, int number) {}
+
+    /** @throws org.quern.workspace.QuernException when the graph does not give enough questions */
+    public List<Instance> instances(DataSetPlan plan, Progress progress) {
+        List<Wanted> wanted = plan.tasks().stream()
+                .flatMap(task -> IntStream.range(0, plan.perTask()).mapToObj(number -> new Wanted(task, number)))
+                .toList();
+        progress.stage("Drawing subgraphs and questions");
+        // Each worker takes every so manieth, since the tasks differ in what they cost.
+        List<Integer> workers = IntStream.range(0, Math.min(atATime, wanted.size())).boxed().toList();
+        List<List<Instance>> drawn = new Parallel(workers.size()).map(workers, progress.quiet(), (worker, each) -> {
+            InstanceDraw draw = new InstanceDraw(source, pseudonyms);
+            List<Instance> own = new ArrayList<>();
+            for (int at = worker; at < wanted.size(); at += workers.size()) {
+                each.checkCancelled();
+                own.add(draw.draw(wanted.get(at).task, wanted.get(at).number, plan));
+                if (worker == 0)
+                    progress.at(at, wanted.size());
+            }
+            return own;
+        });
+        return drawn.stream().flatMap(List::stream).sorted(
+                Comparator.comparing((Instance i) -> plan.tasks().indexOf(i.task())).thenComparing(Instance::id)).toList();
+    }
+}

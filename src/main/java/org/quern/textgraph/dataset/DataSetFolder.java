@@ -1,0 +1,187 @@
+package org.quern.textgraph.dataset;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.llm.TokenCounter;
+import org.quern.textgraph.format.TextFormat;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.workspace.FolderTree;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A data set's folder: {@code manifest.json}, {@code instances.jsonl.gz} with graphs, questions and right replies, and
+ * {@code texts/FORMAT.VARIANT.jsonl.gz} with each graph as text and the tokens it has.
+ */
+public final class DataSetFolder {
+
+    public static final String MANIFEST = "manifest.json";
+    private static final String INSTANCES = "instances.jsonl.gz";
+    private static final String TEXTS = "texts";
+
+    private final Path folder;
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper();
+
+    public DataSetFolder(Path folder, SafeFiles files) {
+        this.folder = folder;
+        this.files = files;
+    }
+
+    /** A graph as text. */
+    public record Text(String id, int tokens, String text) {}
+
+    public Path path() {
+        return folder;
+    }
+
+    public boolean exists() {
+        return Files.exists(folder.resolve(MANIFEST));
+    }
+
+    /**
+     * Writes a data set, which appears in its place when all of it is there.
+     *
+     * @return the manifest with the tokens that were counted
+     * @throws QuernException when there is one already, or the disk refuses
+     */
+    public DataSetManifest write(DataSetManifest manifest, List<Instance> instances, TextFormats formats,
+            TokenCounter counter, int atATime, Progress progress) {
+        if (Files.exists(folder))
+            throw new QuernException("there is a data set of this name already", folder.toString(),
+                    "choose another name, or take it away");
+        Path making = folder.resolveSibling("." + folder.getFileName() + "." + UUID.randomUUID() + ".part");
+        try {
+            DataSetManifest done = new DataSetFolder(making, files).fill(manifest, instances, formats, counter, atATime,
+                    progress);
+            Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
+            return done;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        } finally {
+            try {
+                if (Files.exists(making))
+                    new FolderTree(making).delete();
+            } catch (IOException _) {
+                // What is left begins with a dot and is no data set.
+            }
+        }
+    }
+
+    private DataSetManifest fill(DataSetManifest manifest, List<Instance> instances, TextFormats formats,
+            TokenCounter counter, int atATime, Progress progress) {
+        InstanceJson form = new InstanceJson();
+        lines(folder.resolve(INSTANCES), instances.stream()
+                .map(instance -> (JsonNode) form.write(instance, manifest.plan().variants())).iterator()::forEachRemaining);
+        List<DataSetManifest.Tokens> means = new ArrayList<>();
+        for (String id : manifest.plan().formats()) {
+            TextFormat format = formats.find(id);
+            for (Variant variant : manifest.plan().variants()) {
+                progress.stage("Writing as " + format.title() + (variant == Variant.PLAIN ? "" : ", " + variant));
+                List<Text> texts = new Parallel(atATime).map(instances, progress, (instance, _) -> {
+                    String text = format.write(instance.text(variant, manifest.plan().entityClass()));
+                    return new Text(instance.id(), counter.count(text), text);
+                });
+                lines(texts(id, variant), consumer -> texts.forEach(text -> consumer.accept(json.createObjectNode()
+                        .put("id", text.id()).put("tokens", text.tokens()).put("text", text.text()))));
+                means.add(new DataSetManifest.Tokens(id, variant,
+                        texts.stream().mapToInt(Text::tokens).average().orElse(0)));
+            }
+        }
+        DataSetManifest done = manifest.withTokens(means);
+        files.write(folder.resolve(MANIFEST), out -> out.write(
+                (done.toJson().toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+        return done;
+    }
+
+    private Path texts(String format, Variant variant) {
+        return folder.resolve(TEXTS).resolve(format + "." + variant + ".jsonl.gz");
+    }
+
+    private void lines(Path file, Consumer<Consumer<JsonNode>> content) {
+        files.write(file, out -> content.accept(line -> write(line, out)));
+    }
+
+    private void write(JsonNode line, OutputStream out) {
+        try {
+            out.write(json.writeValueAsBytes(line));
+            out.write('\n');
+        } catch (IOException failure) {
+            throw new SafeFiles.Unwritten(failure);
+        }
+    }
+
+    /** @throws QuernException when there is none, or it is broken */
+    public DataSetManifest manifest() {
+        Path file = folder.resolve(MANIFEST);
+        if (!Files.exists(file))
+            throw new QuernException("there is no such data set", folder.toString(),
+                    "make it with “quern textgraph build”");
+        try (InputStream in = files.open(file)) {
+            return DataSetManifest.of(json.readTree(in));
+        } catch (JsonProcessingException | IllegalArgumentException broken) {
+            throw new QuernException("this is no manifest of a data set (" + broken.getMessage() + ")",
+                    file.toString(), "make the data set again", broken);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** All instances by their ids, in the order of the file. */
+    public Map<String, Instance> instances() {
+        InstanceJson form = new InstanceJson();
+        Map<String, Instance> instances = new LinkedHashMap<>();
+        read(folder.resolve(INSTANCES), line -> {
+            Instance instance = form.read(line);
+            instances.put(instance.id(), instance);
+        });
+        return instances;
+    }
+
+    /** All texts of a format by the ids of their instances. */
+    public Map<String, Text> texts(TextFormat format, Variant variant) {
+        Map<String, Text> texts = new LinkedHashMap<>();
+        read(texts(format.id(), variant), line -> texts.put(line.path("id").asText(),
+                new Text(line.path("id").asText(), line.path("tokens").asInt(), line.path("text").asText())));
+        return texts;
+    }
+
+    private void read(Path file, Consumer<JsonNode> taking) {
+        try (BufferedReader in = new BufferedReader(
+                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
+            String line = in.readLine();
+            for (int number = 1; line != null; number++, line = in.readLine()) {
+                try {
+                    taking.accept(json.readTree(line));
+                } catch (JsonProcessingException | IllegalArgumentException broken) {
+                    throw new QuernException("this line is broken (" + firstLine(broken) + ")",
+                            file + " line " + number, "make the data set again", broken);
+                }
+            }
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private static String firstLine(Exception broken) {
+        return String.valueOf(broken.getMessage()).lines().findFirst().orElse("");
+    }
+}

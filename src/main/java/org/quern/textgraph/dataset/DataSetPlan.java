@@ -1,0 +1,35 @@
+package org.quern.textgraph.dataset;
+
+import java.util.List;
+import java.util.Optional;
+import org.quern.textgraph.sample.Sampling;
+import org.quern.textgraph.task.Task;
+
+/**
+ * What a data set is to be. Together with the source graph and the program's version it decides every byte.
+ *
+ * @param perTask how many instances each task has
+ * @param sampling instead of each task's own way to draw samples
+ * @param formats by their ids
+ * @param entityClass the class of entities in RDF texts
+ */
+public record DataSetPlan(long seed, int perTask, List<Task> tasks, Optional<Sampling> sampling,
+        List<String> formats, List<Variant> variants, String entityClass) {
+
+    /** Half of them are true, so it is even. */
+    public static final int PER_TASK = 100;
+
+    public DataSetPlan {
+        tasks = List.copyOf(tasks);
+        formats = List.copyOf(formats);
+        variants = List.copyOf(variants);
+        if (perTask < 1 || tasks.isEmpty() || formats.isEmpty() || variants.isEmpty())
+            throw new IllegalArgumentException("a data set has instances, tasks, formats and variants");
+        if (!entityClass.matches("[A-Za-z][A-Za-z0-9_]*"))
+            throw new IllegalArgumentException("a class is a word of letters and digits");
+    }
+
+    Sampling sampling(Task task) {
+        return sampling.orElse(task.sampling());
+    }
+}

@@ -1,0 +1,27 @@
+package org.quern.textgraph.dataset;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Under which names a graph is written and asked about. */
+public enum Variant {
+    PLAIN("plain"),
+    /** Core entities have invented names, in text, question and answer alike. */
+    PSEUDONYMS("pseudonyms");
+
+    private final String id;
+
+    Variant(String id) {
+        this.id = id;
+    }
+
+    /** As files and options have it. */
+    @Override
+    public String toString() {
+        return id;
+    }
+
+    public static Optional<Variant> of(String id) {
+        return Stream.of(values()).filter(variant -> variant.id.equals(id)).findFirst();
+    }
+}

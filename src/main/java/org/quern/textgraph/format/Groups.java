@@ -1,0 +1,38 @@
+package org.quern.textgraph.format;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+
+/** The edges of a graph as the structured formats nest them: by subject, by relation, objects. */
+final class Groups {
+
+    private Groups() {}
+
+    /** By subject's and relation's name, in order; names are unique, or the numbers keep them apart. */
+    static Map<Integer, Map<Integer, List<TextGraph.Line>>> of(TextGraph graph) {
+        return graph.lines().stream().collect(Collectors.groupingBy(TextGraph.Line::subject, LinkedHashMap::new,
+                Collectors.groupingBy(TextGraph.Line::relation, LinkedHashMap::new, Collectors.toList())));
+    }
+
+    /** Whether the object is said by its name alone. */
+    static boolean isPlain(TextGraph.Line line) {
+        return !line.literal() && line.details().isEmpty();
+    }
+
+    /** Under which key an object stands that is more than a name. */
+    static String key(TextGraph.Line line) {
+        return line.literal() ? VALUE : ENTITY;
+    }
+
+    static final String VALUE = "value";
+    static final String ENTITY = "entity";
+    static final String DETAILS = "properties";
+
+    static ReadGraph.Fact fact(String subject, String relation, String object, boolean literal,
+            SortedMap<String, List<String>> details) {
+        return new ReadGraph.Fact(subject, relation, object, literal, details);
+    }
+}

@@ -1,0 +1,19 @@
+package org.quern.textgraph.format;
+
+import java.util.List;
+import java.util.SortedMap;
+
+/** What a text says, read back: names only, for more a reader does not have. */
+public record ReadGraph(List<Fact> facts) {
+
+    /**
+     * @param literal whether the object is a value and no entity
+     * @param details the relation's own properties
+     */
+    public record Fact(String subject, String relation, String object, boolean literal,
+            SortedMap<String, List<String>> details) {}
+
+    public ReadGraph {
+        facts = List.copyOf(facts);
+    }
+}

@@ -1,0 +1,43 @@
+package org.quern.textgraph.format;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.Subgraph;
+
+/**
+ * A subgraph with the names under which it is written.
+ *
+ * @param entityClass the class that RDF texts give every entity, so that they say no more than the other formats do
+ */
+public record TextGraph(Subgraph graph, Names names, String entityClass) {
+
+    /** The class of entities of graphs that say nothing else. */
+    public static final String ENTITY = "Entity";
+
+    /** An edge in words. */
+    record Line(int subject, int relation, int object, String subjectName, String relationName, String objectName,
+            boolean literal, SortedMap<String, List<String>> details) {}
+
+    /** What RDF names begin with. */
+    String namespace() {
+        return "http://example.org/" + graph.source().replaceAll("[^A-Za-z0-9_.-]", "-") + "#";
+    }
+
+    /** The edges by the names of subject, relation and object. */
+    List<Line> lines() {
+        Map<Integer, Subgraph.Entity> entities = graph.byNumber();
+        List<Line> lines = new ArrayList<>();
+        for (Subgraph.Edge edge : graph.edges())
+            lines.add(new Line(edge.subject(), edge.relation(), edge.object(), names.entity(edge.subject()),
+                    names.relation(edge.relation()), names.entity(edge.object()),
+                    entities.get(edge.object()).isLiteral(), edge.details()));
+        lines.sort(Comparator.comparing(Line::subjectName).thenComparing(Line::subject)
+                .thenComparing(Line::relationName).thenComparing(Line::relation)
+                .thenComparing(Line::objectName).thenComparing(Line::object));
+        return lines;
+    }
+}

@@ -1,0 +1,46 @@
+package org.quern.textgraph.pseudonym;
+
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.quern.textgraph.SeededRandom;
+import org.quern.textgraph.sample.Subgraph;
+
+/** Deals distinct invented names to the entities that a graph is about. */
+public final class Pseudonyms {
+
+    private final List<String> list;
+
+    /** @param list names to deal; where they do not reach, or there are none, names are invented */
+    public Pseudonyms(List<String> list) {
+        this.list = List.copyOf(list);
+    }
+
+    /** A name for each core entity of the sample, by its number; none is the label of anything in the sample. */
+    public Map<Integer, String> deal(Subgraph graph, SeededRandom random) {
+        Set<String> taken = new HashSet<>();
+        graph.entities().forEach(entity -> taken.add(entity.label().toLowerCase(Locale.ROOT)));
+        NameFilter filter = new NameFilter(taken);
+        int[] order = new int[list.size()];
+        for (int i = 0; i < order.length; i++)
+            order[i] = i;
+        random.choose(order, order.length, order.length);
+        Iterator<String> own = java.util.Arrays.stream(order).mapToObj(list::get).filter(filter::allows).iterator();
+        Map<Integer, String> names = new LinkedHashMap<>();
+        Set<String> used = new HashSet<>();
+        NameMill mill = new NameMill(filter, random);
+        for (Subgraph.Entity entity : graph.entities()) {
+            if (entity.kind() != Subgraph.Kind.CORE)
+                continue;
+            String name = own.hasNext() ? own.next() : mill.next();
+            while (!used.add(name.toLowerCase(Locale.ROOT)))
+                name = own.hasNext() ? own.next() : mill.next();
+            names.put(entity.number(), name);
+        }
+        return names;
+    }
+}

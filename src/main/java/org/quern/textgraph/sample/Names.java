@@ -1,0 +1,89 @@
+package org.quern.textgraph.sample;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the entities and relations of a subgraph are called in its texts and in the question. Entities that share a label
+ * get a number behind it, so that they are kept apart in every format; so do relations. A number costs fewer tokens than an
+ * id, and does not tell who is behind a pseudonym.
+ */
+public final class Names {
+
+    private final Map<Integer, String> entities;
+    private final Map<Integer, String> relations;
+
+    private Names(Map<Integer, String> entities, Map<Integer, String> relations) {
+        this.entities = Map.copyOf(entities);
+        this.relations = Map.copyOf(relations);
+    }
+
+    /** By their own labels. */
+    public static Names of(Subgraph graph) {
+        return of(graph, Map.of());
+    }
+
+    /** @param pseudonyms instead of labels, by the entity's number */
+    public static Names of(Subgraph graph, Map<Integer, String> pseudonyms) {
+        Map<Integer, String> labels = new LinkedHashMap<>();
+        Map<Integer, String> values = new HashMap<>();
+        for (Subgraph.Entity entity : graph.entities()) {
+            if (entity.isLiteral())
+                values.put(entity.number(), entity.label());
+            else
+                labels.put(entity.number(), pseudonyms.getOrDefault(entity.number(), entity.label()));
+        }
+        Map<Integer, String> names = apart(labels);
+        names.putAll(values);
+        Map<Integer, String> relations = new LinkedHashMap<>();
+        graph.relations().forEach(relation -> relations.put(relation.number(), relation.label()));
+        return new Names(names, apart(relations));
+    }
+
+    /** By labels as they are, also where two are equal: for comparison with what others have written. */
+    public static Names asLabelled(Subgraph graph) {
+        Map<Integer, String> entities = new HashMap<>();
+        graph.entities().forEach(entity -> entities.put(entity.number(), entity.label()));
+        Map<Integer, String> relations = new HashMap<>();
+        graph.relations().forEach(relation -> relations.put(relation.number(), relation.label()));
+        return new Names(entities, relations);
+    }
+
+    private static Map<Integer, String> apart(Map<Integer, String> labels) {
+        Map<String, Integer> counts = new HashMap<>();
+        labels.values().forEach(label -> counts.merge(label, 1, Integer::sum));
+        Map<Integer, String> names = new LinkedHashMap<>();
+        Set<String> taken = new HashSet<>(counts.keySet());
+        Map<String, Integer> next = new HashMap<>();
+        labels.forEach((number, label) -> {
+            String name = label;
+            while (counts.get(label) > 1) {
+                name = label + " (" + next.merge(label, 1, Integer::sum) + ")";
+                // Somebody may be called just that.
+                if (taken.add(name))
+                    break;
+            }
+            names.put(number, name);
+        });
+        return names;
+    }
+
+    /** Of an entity, or the text of a value. */
+    public String entity(int number) {
+        return known(entities, number);
+    }
+
+    public String relation(int number) {
+        return known(relations, number);
+    }
+
+    private static String known(Map<Integer, String> names, int number) {
+        String name = names.get(number);
+        if (name == null)
+            throw new IllegalArgumentException("the subgraph has no " + number);
+        return name;
+    }
+}

@@ -1,0 +1,28 @@
+package org.quern.textgraph.sample;
+
+/**
+ * How subgraphs are drawn (KG-LLM-Bench, section 4.5 and appendix B.5).
+ *
+ * @param seeds how many entities a sample grows from
+ * @param radius how far from a seed the sample reaches, edges taken in either direction
+ * @param minDegree entities with fewer neighbours than this leave the sample; 1 lets all stay
+ * @param maxEdges more edges than this are pruned at random
+ */
+public record Sampling(int seeds, int radius, int minDegree, int maxEdges) {
+
+    private static final int MOST_EDGES = 200;
+
+    /** Wide: for triples, paths and degrees. */
+    public static final Sampling WIDE = new Sampling(10, 1, 1, MOST_EDGES);
+    /** Deep: for aggregations, which need entities with several of the same. */
+    public static final Sampling DEEP = new Sampling(1, 2, 2, MOST_EDGES);
+
+    public Sampling {
+        if (seeds < 1 || radius < 1 || minDegree < 1 || maxEdges < 1)
+            throw new IllegalArgumentException("seeds, radius, degree and edges are at least 1");
+    }
+
+    public Sampling withMaxEdges(int edges) {
+        return new Sampling(seeds, radius, minDegree, edges);
+    }
+}

@@ -1,0 +1,113 @@
+package org.quern.textgraph.source;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
+
+/** Takes a property graph's file as a source graph. The file is streamed. */
+public final class PropertyGraphSource {
+
+    private final SafeFiles files;
+    private final SourceOptions options;
+
+    public PropertyGraphSource(SafeFiles files, SourceOptions options) {
+        this.files = files;
+        this.options = options;
+    }
+
+    /**
+     * @param name what the graph is called, also in the namespace of RDF texts
+     * @throws QuernException when the file cannot be read, or has no entity of the core types
+     */
+    public SourceGraph read(Path file, String name, Progress progress) {
+        Taking taking = new Taking(options);
+        new GraphReader(files).read(file, taking, progress);
+        SourceGraph graph = taking.graph(name, hash(file));
+        if (graph.coreCount() == 0)
+            throw new QuernException("there is no entity to start from"
+                    + (options.core().isEmpty() ? "" : " of type " + String.join(", ", options.core())),
+                    file.toString(), "choose a graph that has some, or other types with --core");
+        return graph;
+    }
+
+    static String hash(Path file) {
+        try {
+            return Sha256.of(file);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** Takes the pieces of a graph, from a file or from elsewhere. */
+    public static final class Taking implements GraphHandler {
+
+        private final SourceOptions options;
+        private final GraphBuilder builder = new GraphBuilder();
+        private final Map<String, Integer> nodes = new HashMap<>();
+        private final Map<String, Integer> relations = new HashMap<>();
+
+        public Taking(SourceOptions options) {
+            this.options = options;
+        }
+
+        /** What was taken so far. */
+        public SourceGraph graph(String name, String content) {
+            return builder.build(name, content);
+        }
+
+        @Override
+        public void schema(GraphSchema schema) {
+            // Relations are numbered as the schema lists them, so that the numbers do not depend on the data.
+            schema.relations().forEach(type -> relation(type.label()));
+        }
+
+        @Override
+        public void entity(GraphElement.Entity entity) {
+            boolean core = options.core().isEmpty() || options.core().contains(entity.label());
+            String id = entity.eid().substring(entity.eid().indexOf('#') + 1);
+            int node = builder.node(id, entity.name(), core);
+            nodes.put(entity.eid(), node);
+            if (options.literals())
+                new TreeMap<>(entity.properties()).forEach((property, value) -> texts(value)
+                        .forEach(text -> builder.edge(node, relation(property), builder.literal(text))));
+        }
+
+        @Override
+        public void relation(GraphElement.Relation relation) {
+            Integer subject = nodes.get(relation.subjId());
+            Integer object = nodes.get(relation.objId());
+            if (subject == null || object == null)
+                throw new QuernException("a relation has an end that is no entity", "relation " + relation.rid(),
+                        "make the graph again");
+            int edge = builder.edge(subject, relation(relation.label()), object);
+            if (options.details())
+                new TreeMap<>(relation.properties())
+                        .forEach((property, value) -> builder.detail(edge, property, texts(value)));
+        }
+
+        private int relation(String label) {
+            return relations.computeIfAbsent(label, name -> builder.relation(name, name));
+        }
+
+        private static List<String> texts(Object value) {
+            List<String> texts = new ArrayList<>();
+            if (value instanceof List<?> list)
+                list.forEach(each -> texts.add(String.valueOf(each)));
+            else
+                texts.add(String.valueOf(value));
+            return texts.stream().distinct().toList();
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package org.quern.textgraph.source;
+
+import java.util.Set;
+
+/**
+ * What of a property graph becomes part of the text.
+ *
+ * @param literals whether the values of entities' properties become edges to values
+ * @param details whether the properties of relations stay with them
+ * @param core the types of the entities that the graph is about, from which samples start and which get pseudonyms; all
+ *        when empty
+ */
+public record SourceOptions(boolean literals, boolean details, Set<String> core) {
+
+    /** As the published benchmark has it: entities and relations only. */
+    public static final SourceOptions PLAIN = new SourceOptions(false, false, Set.of());
+
+    public SourceOptions {
+        core = Set.copyOf(core);
+    }
+}

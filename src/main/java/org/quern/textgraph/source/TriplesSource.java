@@ -1,0 +1,111 @@
+package org.quern.textgraph.source;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
+
+/**
+ * Reads triples as WikiDataSets has them (Boschin and Bonald, 2019): a folder with {@code entities.tsv}, {@code
+ * relations.tsv}, {@code edges.tsv} between the entities that the graph is about, which {@code nodes.tsv} lists, and
+ * {@code attributes.tsv} with what else is said of them. Each may be packed.
+ */
+public final class TriplesSource {
+
+    private static final int STRIDE = 1024;
+
+    private final SafeFiles files;
+
+    public TriplesSource(SafeFiles files) {
+        this.files = files;
+    }
+
+    /** Whether the folder looks like one of these. */
+    public static boolean isThere(Path folder) {
+        return List.of("entities", "relations", "edges").stream().allMatch(part -> Files.exists(file(folder, part)));
+    }
+
+    /** @throws QuernException when a file is missing or broken */
+    public SourceGraph read(Path folder, String name, Progress progress) {
+        GraphBuilder builder = new GraphBuilder();
+        StringBuilder hashes = new StringBuilder();
+        Map<String, Integer> nodes = new HashMap<>();
+        Map<String, Integer> relations = new HashMap<>();
+        lines(folder, "entities", hashes, progress, cells -> nodes.put(cells[0],
+                builder.node(cells[1], cells[2], false)));
+        lines(folder, "relations", hashes, progress,
+                cells -> relations.put(cells[0], builder.relation(cells[1], cells[2])));
+        for (String part : List.of("edges", "attributes")) {
+            if (part.equals("attributes") && !Files.exists(file(folder, part)))
+                continue;
+            lines(folder, part, hashes, progress, cells -> {
+                int subject = known(nodes, cells[0], "entity");
+                int object = known(nodes, cells[1], "entity");
+                builder.edge(subject, known(relations, cells[2], "relation"), object);
+                if (part.equals("edges")) {
+                    builder.markCore(subject);
+                    builder.markCore(object);
+                }
+            });
+        }
+        if (Files.exists(file(folder, "nodes")))
+            lines(folder, "nodes", hashes, progress, cells -> builder.markCore(known(nodes, cells[0], "entity")));
+        return builder.build(name, Sha256.of(hashes.toString()));
+    }
+
+    private static int known(Map<String, Integer> numbers, String id, String kind) {
+        Integer number = numbers.get(id);
+        if (number == null)
+            throw new IllegalArgumentException("there is no " + kind + " " + id);
+        return number;
+    }
+
+    private static Path file(Path folder, String part) {
+        Path packed = folder.resolve(part + ".tsv.gz");
+        return Files.exists(packed) ? packed : folder.resolve(part + ".tsv");
+    }
+
+    /** Takes the cells of a line, three at least. */
+    @FunctionalInterface
+    private interface Taking {
+        void take(String[] cells);
+    }
+
+    private void lines(Path folder, String part, StringBuilder hashes, Progress progress, Taking taking) {
+        Path file = file(folder, part);
+        hashes.append(PropertyGraphSource.hash(file));
+        progress.stage("Reading " + file.getFileName());
+        try (BufferedReader in = new BufferedReader(
+                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
+            String line = in.readLine();
+            for (long number = 1; line != null; number++, line = in.readLine()) {
+                if (number == 1 || line.isBlank())
+                    continue;
+                String[] cells = line.split("\t", -1);
+                try {
+                    if (cells.length < 3)
+                        throw new IllegalArgumentException("a line has three cells, this one has " + cells.length);
+                    taking.take(cells);
+                } catch (IllegalArgumentException broken) {
+                    throw new QuernException(String.valueOf(broken.getMessage()), file + " line " + number,
+                            "mend the line, or take it out", broken);
+                }
+                if (number % STRIDE == 0) {
+                    progress.at(number, 0);
+                    progress.checkCancelled();
+                }
+            }
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package org.quern.textgraph.task;
+
+import java.util.Locale;
+
+/** Which edges of an entity count. */
+public enum Direction {
+    INCOMING, OUTGOING,
+    /** Both; an edge from an entity to itself counts twice. */
+    TOTAL;
+
+    /** As questions and files have it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Direction of(String text) {
+        return valueOf(text.toUpperCase(Locale.ROOT));
+    }
+}

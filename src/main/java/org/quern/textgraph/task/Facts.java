@@ -1,0 +1,122 @@
+package org.quern.textgraph.task;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.quern.textgraph.sample.Subgraph;
+
+/**
+ * What is true of a subgraph: the truth tables of the tasks. Values are said of entities and count among their outgoing
+ * edges, but no question is about them and no path leads through them.
+ */
+public final class Facts {
+
+    private final Subgraph graph;
+    private final Set<Integer> literals = new HashSet<>();
+    private final Map<Integer, TreeSet<Integer>> neighbours = new TreeMap<>();
+
+    public Facts(Subgraph graph) {
+        this.graph = graph;
+        graph.entities().stream().filter(Subgraph.Entity::isLiteral).forEach(value -> literals.add(value.number()));
+        for (Subgraph.Edge edge : graph.edges()) {
+            if (literals.contains(edge.object()))
+                continue;
+            neighbours.computeIfAbsent(edge.subject(), _ -> new TreeSet<>()).add(edge.object());
+            neighbours.computeIfAbsent(edge.object(), _ -> new TreeSet<>()).add(edge.subject());
+        }
+    }
+
+    /** How many edges of each type each entity has, each way. */
+    public List<Question.Relations> relations() {
+        Map<Question.Relations, Integer> counts = new HashMap<>();
+        for (Subgraph.Edge edge : graph.edges()) {
+            counts.merge(new Question.Relations(edge.subject(), edge.relation(), Direction.OUTGOING, 0), 1,
+                    Integer::sum);
+            if (!literals.contains(edge.object()))
+                counts.merge(new Question.Relations(edge.object(), edge.relation(), Direction.INCOMING, 0), 1,
+                        Integer::sum);
+        }
+        return counts.entrySet().stream().map(entry -> new Question.Relations(entry.getKey().anchor(),
+                entry.getKey().relation(), entry.getKey().direction(), entry.getValue()))
+                .sorted(Comparator.comparingInt(Question.Relations::anchor)
+                        .thenComparingInt(Question.Relations::relation)
+                        .thenComparing(Question.Relations::direction))
+                .toList();
+    }
+
+    /** How many neighbours of each entity have an outgoing edge of each type; an entity may be its own neighbour. */
+    public List<Question.Neighbours> neighbours() {
+        Map<Integer, TreeSet<Integer>> outgoing = new HashMap<>();
+        graph.edges().forEach(
+                edge -> outgoing.computeIfAbsent(edge.subject(), _ -> new TreeSet<>()).add(edge.relation()));
+        List<Question.Neighbours> all = new ArrayList<>();
+        neighbours.forEach((entity, near) -> {
+            Map<Integer, Integer> counts = new TreeMap<>();
+            near.forEach(other -> outgoing.getOrDefault(other, new TreeSet<>())
+                    .forEach(relation -> counts.merge(relation, 1, Integer::sum)));
+            counts.forEach((relation, count) -> all.add(new Question.Neighbours(entity, relation, count)));
+        });
+        return all;
+    }
+
+    /** Who has the most edges; nobody in a graph without edges. */
+    public Optional<Question.Degree> highest(Direction direction) {
+        Map<Integer, Integer> degrees = new TreeMap<>();
+        for (Subgraph.Edge edge : graph.edges()) {
+            if (direction != Direction.INCOMING)
+                degrees.merge(edge.subject(), 1, Integer::sum);
+            if (direction != Direction.OUTGOING && !literals.contains(edge.object()))
+                degrees.merge(edge.object(), 1, Integer::sum);
+        }
+        return degrees.values().stream().max(Comparator.naturalOrder()).map(most -> new Question.Degree(direction, most,
+                degrees.entrySet().stream().filter(entry -> entry.getValue().equals(most)).map(Map.Entry::getKey)
+                        .toList()));
+    }
+
+    /**
+     * All shortest paths between two entities.
+     *
+     * @return empty when there is none, or more than the limit
+     */
+    public List<List<Integer>> paths(int from, int to, int limit) {
+        Map<Integer, Integer> distance = new HashMap<>(Map.of(to, 0));
+        ArrayDeque<Integer> queue = new ArrayDeque<>(List.of(to));
+        while (!queue.isEmpty() && !distance.containsKey(from)) {
+            int node = queue.remove();
+            for (int near : neighbours.getOrDefault(node, new TreeSet<>())) {
+                if (distance.putIfAbsent(near, distance.get(node) + 1) == null)
+                    queue.add(near);
+            }
+        }
+        List<List<Integer>> paths = new ArrayList<>();
+        if (distance.containsKey(from))
+            extend(new ArrayList<>(List.of(from)), to, distance, limit, paths);
+        return paths.size() > limit ? List.of() : paths;
+    }
+
+    private void extend(List<Integer> path, int to, Map<Integer, Integer> distance, int limit,
+            List<List<Integer>> paths) {
+        int last = path.getLast();
+        if (last == to) {
+            paths.add(List.copyOf(path));
+            return;
+        }
+        for (int near : neighbours.get(last)) {
+            if (paths.size() > limit)
+                return;
+            if (distance.getOrDefault(near, -1) == distance.get(last) - 1) {
+                path.add(near);
+                extend(path, to, distance, limit, paths);
+                path.removeLast();
+            }
+        }
+    }
+}

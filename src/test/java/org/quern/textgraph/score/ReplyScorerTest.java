@@ -1,0 +1,79 @@
+package org.quern.textgraph.score;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.quern.textgraph.task.Expected;
+
+class ReplyScorerTest {
+
+    private static final Expected YES = new Expected.YesNo(true);
+    private static final Expected SEVEN = new Expected.Number(7);
+    private static final Expected NAMES = new Expected.OneOf(List.of("Qing dynasty", "双靡", "St. Lucia, old (Q7)"));
+    private static final Expected PATH = new Expected.OnePath(List.of(List.of("A's land", "B", "C"),
+            List.of("A's land", "D", "C")));
+
+    private final ReplyScorer scorer = new ReplyScorer();
+
+    private void found(Expected expected, String... replies) {
+        assertThat(replies).allSatisfy(reply -> assertThat(scorer.flexible(expected, reply)).as(reply).isTrue());
+    }
+
+    private void missed(Expected expected, String... replies) {
+        assertThat(replies).allSatisfy(reply -> assertThat(scorer.flexible(expected, reply)).as(reply).isFalse());
+    }
+
+    @Test
+    void verdictsAreFoundInWords() {
+        found(YES, "Yes.", "**Yes**", "Answer: yes", "The answer is: Yes, because", "\"Yes\"", "```\nYes\n```");
+        missed(YES, "No.", "Answer: No", "Nobody knows", "", "Yesterday", "The answer is no, not yes");
+    }
+
+    @Test
+    void numbersAreFoundInWords() {
+        found(SEVEN, "answer: 7", "The answer is 7.", "Answer: **7**", "7", "There are seven of them.",
+                "I count 2 and 5, that makes 7", "\\boxed{7}", "Final answer: 7 relations");
+        missed(SEVEN, "Answer: 70", "Answer: -7", "Answer: 7.5", "17", "Answer: 8, not 7", "1,007", "");
+    }
+
+    @Test
+    void namesOfAnyScriptAreFound() {
+        found(NAMES, "answer: qing dynasty", "It is the Qing dynasty.", "Answer: <双靡>", "Answer: “双靡”",
+                "The answer is St. Lucia, old (Q7).", "**Answer:** Qing Dynasty");
+        missed(NAMES, "Answer: Ming dynasty", "Answer: Qing", "", "Answer: Qing dynasty and Ming dynasty");
+    }
+
+    @Test
+    void pathsAreFoundInManyForms() {
+        found(PATH, "Let me think.\nSHORTEST PATH: [\"A's land\", \"B\", \"C\"]", "A's land -> D -> C",
+                "SHORTEST_PATH: ['A's land', 'B', 'C']", "Shortest path: A's land → B → C.",
+                "The path is [A's land, D, C].");
+        missed(PATH, "SHORTEST PATH: [\"C\", \"B\", \"A's land\"]", "[\"A's land\", \"C\"]", "none", "[]");
+    }
+
+    @Test
+    void theFormCountsWhenItIsExact() {
+        assertThat(scorer.exact(PATH, "SHORTEST PATH: [\"A's land\", \"D\", \"C\"]")).isTrue();
+        assertThat(scorer.exact(PATH, "The path is A's land -> D -> C")).isFalse();
+        assertThat(scorer.exact(SEVEN, "Seven")).isFalse();
+        assertThat(scorer.exact(NAMES, "Answer: \"St. Lucia, old (Q7)\"")).isTrue();
+    }
+
+    @Test
+    void lengthsOfPathsAreReadOff() {
+        assertThat(scorer.pathLength("SHORTEST PATH: [\"A\", \"B\"]")).hasValue(1);
+        assertThat(scorer.pathLength("SHORTEST PATH: []")).hasValue(0);
+        assertThat(scorer.pathLength("A -> B -> C -> D")).hasValue(3);
+        assertThat(scorer.pathLength("I do not know")).isEmpty();
+    }
+
+    @Test
+    void everyRightReplyIsRight() {
+        assertThat(List.of(YES, SEVEN, NAMES, PATH)).allSatisfy(expected -> assertThat(expected.replies())
+                .isNotEmpty().allSatisfy(reply -> {
+                    assertThat(scorer.exact(expected, reply)).as(reply).isTrue();
+                    assertThat(scorer.flexible(expected, reply)).as(reply).isTrue();
+                }));
+    }
+}
