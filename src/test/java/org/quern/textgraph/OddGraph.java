@@ -17,7 +17,8 @@ public final class OddGraph {
     private static final List<String> NAMES = List.of("Washington, D.C.", "“Quoted” \"twice\"", "(in brackets)", "双靡",
             "مملكة", "ᐃᓄᒃᑎᑐᑦ", "😀 face", "a: b", "- dash", "# hash", "yes", "null", "2020-01-01", "42", "back\\slash",
             "line\nend", "tab\there", " space ", "it's", "'single'", "[list]", "{map}", "ends with:", "@at", "100%",
-            "Twin", "Twin", "Twin (1)", "a ; b . c", "<http://example.org/x>", "é combined", "e\u0301 combined", "\u2028",
+            "Twin", "Twin", "Twin (1)", "a ; b . c", "<http://example.org/x>", "é combined", "e\u0301 combined",
+            "\u2028",
             "ex:12", "R5", "value", "entity", "properties", "Answer: 7", "]", "a, b) {c: 'd'}", "\u0001", "*x*", "&y",
             "value: 7", "entity: x", "--- doc", "~", "נתב\"ג", "a\u00a0b");
 

@@ -46,6 +46,7 @@ public final class DataSetBuild {
             return own;
         });
         return drawn.stream().flatMap(List::stream).sorted(
-                Comparator.comparing((Instance i) -> plan.tasks().indexOf(i.task())).thenComparing(Instance::id)).toList();
+                Comparator.comparing((Instance i) -> plan.tasks().indexOf(i.task())).thenComparing(Instance::id))
+                .toList();
     }
 }

@@ -90,7 +90,8 @@ public final class DataSetFolder {
             TokenCounter counter, int atATime, Progress progress) {
         InstanceJson form = new InstanceJson();
         lines(folder.resolve(INSTANCES), instances.stream()
-                .map(instance -> (JsonNode) form.write(instance, manifest.plan().variants())).iterator()::forEachRemaining);
+                .map(instance -> (JsonNode) form.write(instance, manifest.plan().variants()))
+                .iterator()::forEachRemaining);
         List<DataSetManifest.Tokens> means = new ArrayList<>();
         for (String id : manifest.plan().formats()) {
             TextFormat format = formats.find(id);

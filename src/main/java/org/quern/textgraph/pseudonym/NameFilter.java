@@ -9,9 +9,12 @@ public final class NameFilter {
 
     /** Parts of words that insult, or are not said at table; where they stand in a name does not matter. */
     private static final List<String> RUDE = List.of("anal", "anus", "arse", "ass", "bastard", "bitch", "boob", "butt",
-            "cock", "crap", "cum", "cunt", "damn", "dick", "dildo", "dyke", "fag", "fart", "fuck", "gook", "gyp", "homo",
-            "hell", "jap", "jizz", "kike", "kill", "kkk", "lesbo", "milf", "nazi", "negr", "nig", "nude", "paki", "penis",
-            "piss", "poo", "porn", "puss", "rape", "rect", "retard", "sex", "shag", "shit", "slag", "slut", "spic", "suck",
+            "cock", "crap", "cum", "cunt", "damn", "dick", "dildo", "dyke", "fag", "fart", "fuck", "gook", "gyp",
+            "homo",
+            "hell", "jap", "jizz", "kike", "kill", "kkk", "lesbo", "milf", "nazi", "negr", "nig", "nude", "paki",
+            "penis",
+            "piss", "poo", "porn", "puss", "rape", "rect", "retard", "sex", "shag", "shit", "slag", "slut", "spic",
+            "suck",
             "tit", "turd", "twat", "vagin", "wank", "whor");
     private static final int SHORTEST = 4;
     private static final int LONGEST = 40;

@@ -12,9 +12,11 @@ import org.quern.textgraph.SeededRandom;
  */
 public final class NameMill {
 
-    private static final List<String> BEGIN = List.of("b", "br", "c", "d", "dr", "f", "g", "gr", "h", "j", "k", "kl", "l",
+    private static final List<String> BEGIN = List.of("b", "br", "c", "d", "dr", "f", "g", "gr", "h", "j", "k", "kl",
+            "l",
             "m", "n", "p", "pr", "qu", "r", "s", "sk", "t", "tr", "th", "v", "vl", "w", "y", "z");
-    private static final List<String> MIDDLE = List.of("a", "e", "i", "o", "u", "ae", "ai", "ea", "eo", "ia", "io", "ou");
+    private static final List<String> MIDDLE = List.of("a", "e", "i", "o", "u", "ae", "ai", "ea", "eo", "ia", "io",
+            "ou");
     private static final List<String> END = List.of("", "", "", "l", "m", "n", "nd", "r", "rn", "s", "sh", "st", "th",
             "v", "x");
     private static final List<String> CLOSE = List.of("a", "ia", "or", "an", "eth", "is", "on", "um", "ara", "essa",

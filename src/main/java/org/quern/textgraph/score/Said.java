@@ -13,8 +13,9 @@ final class Said {
     /** Where somebody says that the answer follows. */
     private static final Pattern MARK = Pattern
             .compile("(?i)(?:final\\s+)?answer\\s*(?:is\\s*:?|:|=|-)\\s*|(?:is|are|has|have)\\s*:\\s*");
-    private static final Pattern NUMBER = Pattern.compile("(?i)(?<![\\p{L}\\p{N}.,])[-\u2212]?(?:\\d{1,3}(?:,\\d{3})+|\\d+"
-            + "|(?:" + NumberWords.pattern() + ")(?!\\p{L}))(?![\\p{L}\\p{N}]|[.,]\\d)");
+    private static final Pattern NUMBER = Pattern
+            .compile("(?i)(?<![\\p{L}\\p{N}.,])[-\u2212]?(?:\\d{1,3}(?:,\\d{3})+|\\d+"
+                    + "|(?:" + NumberWords.pattern() + ")(?!\\p{L}))(?![\\p{L}\\p{N}]|[.,]\\d)");
 
     private Said() {}
 

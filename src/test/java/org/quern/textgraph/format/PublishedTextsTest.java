@@ -104,7 +104,8 @@ class PublishedTextsTest {
                 JsonNode relations = mapper.readTree(parser);
                 ObjectNode before = all.has(subject) ? (ObjectNode) all.get(subject) : all.putObject(subject);
                 relations.properties().forEach(relation -> before.withArray("/" + relation.getKey()
-                        .replace("~", "~0").replace("/", "~1")).addAll((com.fasterxml.jackson.databind.node.ArrayNode) relation.getValue()));
+                        .replace("~", "~0").replace("/", "~1"))
+                        .addAll((com.fasterxml.jackson.databind.node.ArrayNode) relation.getValue()));
             }
             return all;
         } catch (java.io.IOException broken) {
