@@ -5,17 +5,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
-import org.quern.evaluate.report.ItemsCsv;
-import org.quern.evaluate.report.LatexTable;
+import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
-import org.quern.evaluate.report.RunReport;
-import org.quern.evaluate.run.PredictionRun;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,21 +40,14 @@ final class EvaluateReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
-        common.require(name.endsWith(".html") || name.endsWith(".csv") || name.endsWith(".tex"),
-                "--out ends in .html, .csv or .tex");
+        common.require(ReportFile.knows(out), "--out ends in " + String.join(", ", ReportFile.KINDS));
+        ReportFile report = new ReportFile(files);
         List<ReportedRun> runs = new ArrayList<>();
         for (String each : names) {
             RunFolder run = RunFolder.of(common, each);
-            PredictionRun record = new PredictionRun(run.folder(), files);
-            runs.add(new ReportedRun(run.name(), run.scored(), record.settings(), record.totals()));
+            runs.add(report.read(run.name(), run.folder(), run.scored()));
         }
-        if (name.endsWith(".html"))
-            files.write(out, to -> new RunReport(runs).write(to));
-        else if (name.endsWith(".csv"))
-            files.write(out, to -> new ItemsCsv().write(runs, to));
-        else
-            files.write(out, to -> to.write(new LatexTable().of(runs).getBytes(StandardCharsets.UTF_8)));
+        report.write(runs, out);
         List<String> written = new ArrayList<>(List.of(out.toString()));
         charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
         if (common.json()) {

@@ -149,6 +149,8 @@ final class HeadlessWindow implements AutoCloseable {
             Scene scene = stage.getScene();
             scene.getRoot().applyCss();
             scene.getRoot().layout();
+            // What scrolls is kept as an image, which a window that draws no frames does not renew.
+            scene.getRoot().lookupAll(".viewport").forEach(viewport -> viewport.setCache(false));
             return scene.snapshot(null);
         });
         // A window is nowhere transparent, and a picture without that is written in half the time.

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.quern.evaluate.Grouping;
+import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
 
@@ -23,19 +24,13 @@ import org.quern.evaluate.ScoredSample;
  */
 public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecond) {
 
-    private record Key(String graph, String qid) {
-
-        static Key of(ScoredSample scored) {
-            return new Key(scored.sample().graph(), scored.sample().qid());
-        }
-    }
-
     public static RunComparison of(List<ScoredSample> first, List<ScoredSample> second) {
-        Map<Key, Deque<ScoredSample>> others = new HashMap<>();
-        second.forEach(scored -> others.computeIfAbsent(Key.of(scored), _ -> new ArrayDeque<>()).add(scored));
+        Map<ItemKey, Deque<ScoredSample>> others = new HashMap<>();
+        second.forEach(
+                scored -> others.computeIfAbsent(ItemKey.of(scored.sample()), _ -> new ArrayDeque<>()).add(scored));
         List<ItemChange> items = new ArrayList<>();
         for (ScoredSample scored : first) {
-            Deque<ScoredSample> same = others.get(Key.of(scored));
+            Deque<ScoredSample> same = others.get(ItemKey.of(scored.sample()));
             if (same != null && !same.isEmpty())
                 items.add(new ItemChange(scored, same.removeFirst()));
         }

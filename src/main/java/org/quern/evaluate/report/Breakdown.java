@@ -29,6 +29,11 @@ public enum Breakdown {
         this.grouping = grouping;
     }
 
+    /** What items are grouped by; nothing for all items. */
+    public Optional<Grouping> grouping() {
+        return grouping;
+    }
+
     public String title() {
         String title = grouping.map(Grouping::title).orElse("overall");
         return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
@@ -50,7 +55,7 @@ public enum Breakdown {
     }
 
     /** Whether the files say anything of it. */
-    boolean tells(List<ReportedRun> runs) {
+    public boolean tells(List<ReportedRun> runs) {
         return this == OVERALL || groups(runs).size() > 1;
     }
 

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.run.RunSettings;
 
 /**
@@ -11,6 +13,15 @@ import org.quern.evaluate.run.RunSettings;
  *
  * @param settings who was asked what; none for predictions that came from elsewhere
  * @param totals tokens, cost and time, as {@code run.json} has them
+ * @param proposed why its items are wrong, as far as anybody asked
+ * @param judged what people say to that
  */
 public record ReportedRun(String name, List<ScoredSample> items, Optional<RunSettings> settings,
-        Optional<JsonNode> totals) {}
+        Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged) {
+
+    /** A run of whose errors nothing is known. */
+    public ReportedRun(String name, List<ScoredSample> items, Optional<RunSettings> settings,
+            Optional<JsonNode> totals) {
+        this(name, items, settings, totals, List.of(), Judged.NOTHING);
+    }
+}

@@ -54,6 +54,10 @@ public final class RunReport {
         outcomes(page);
         for (ReportedRun other : runs.subList(1, runs.size()))
             changes(other, page);
+        for (ReportedRun run : runs) {
+            if (ErrorSection.tells(run))
+                new ErrorSection(run).write(page);
+        }
         for (ReportedRun run : runs)
             wrong(run, page);
         page.end();
@@ -66,6 +70,7 @@ public final class RunReport {
     private List<String> sections() {
         List<String> titles = new ArrayList<>();
         runs.subList(1, runs.size()).forEach(other -> titles.add(changesTitle(other)));
+        runs.stream().filter(ErrorSection::tells).forEach(run -> titles.add(ErrorSection.title(run)));
         runs.forEach(run -> titles.add(wrongTitle(run)));
         return titles;
     }

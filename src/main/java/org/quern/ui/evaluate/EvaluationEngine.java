@@ -46,6 +46,13 @@ interface EvaluationEngine {
      */
     Judged say(String run, List<Remark> remarks);
 
+    /**
+     * Writes a report of runs.
+     *
+     * @param out what it is follows from the name: a page (.html), a table of all items (.csv), or LaTeX tables (.tex)
+     */
+    void report(List<String> runs, Path out);
+
     /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
     List<String> entityTypes(String graph);
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -15,9 +16,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.error.Proposal;
 import org.quern.job.Job;
 import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
@@ -25,7 +24,6 @@ import org.quern.job.Latest;
 import org.quern.job.Work;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
-import org.quern.ui.picture.PictureGraph;
 
 /** What the evaluation pane shows and can do, without its controls. All of it is used on the window's thread. */
 final class EvaluationModel {
@@ -35,16 +33,15 @@ final class EvaluationModel {
         LOADING, NO_RUN, RUN, FAILED
     }
 
-    private record Read(List<Item> items, Aggregates figures, RunErrors errors) {}
+    private record Read(OpenRun run, RunErrors errors) {}
 
     private final Jobs jobs;
     private final Messages messages;
     private final EvaluationEngine engine;
     private final ErrorsModel errors;
-    private final GraphLayout layout;
+    private final OpenedModel opened;
+    private final ComparingModel comparing;
     private final Latest reading;
-    private final Latest comparing;
-    private final Latest reasoning;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<List<String>> runs = new ReadOnlyObjectWrapper<>(List.of());
@@ -57,14 +54,8 @@ final class EvaluationModel {
     private final ObservableList<Item> items = FXCollections.observableArrayList();
     private final FilteredList<Item> shown = new FilteredList<>(items);
     private final ObjectProperty<ItemFilter> filter = new SimpleObjectProperty<>(ItemFilter.ALL);
-    private final ReadOnlyObjectWrapper<Optional<Item>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<ItemSight>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Reasons> reasons = new ReadOnlyObjectWrapper<>(new Reasons.None());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> itemFailure = new ReadOnlyObjectWrapper<>(
-            Optional.empty());
 
     private Optional<Job<?>> running = Optional.empty();
-    private List<Item> order = List.of();
 
     EvaluationModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors,
             GraphLayout layout) {
@@ -72,24 +63,27 @@ final class EvaluationModel {
         this.messages = messages;
         this.engine = engine;
         this.errors = errors;
-        this.layout = layout;
         this.reading = new Latest(jobs);
-        this.comparing = new Latest(jobs);
-        this.reasoning = new Latest(jobs);
+        this.comparing = new ComparingModel(jobs, messages, engine);
+        this.opened = new OpenedModel(jobs, messages, engine, errors, layout);
         filter.addListener((_, _, _) -> sift());
         errors.errorsProperty().addListener((_, _, _) -> {
             // A list that nobody has narrowed by errors need not be gone through again.
-            if (filter.get().error().kind() != ErrorFilter.Kind.ANY && opened.get().isEmpty())
+            if (filter.get().error().kind() != ErrorFilter.Kind.ANY && opened.itemProperty().get().isEmpty())
                 sift();
         });
-        opened.addListener((_, _, now) -> {
+        opened.itemProperty().addListener((_, _, now) -> {
             if (now.isEmpty() && filter.get().error().kind() != ErrorFilter.Kind.ANY)
                 sift();
+        });
+        comparing.pairProperty().addListener((_, _, now) -> {
+            opened.setPair(now);
+            filter.set(filter.get().withChange(ItemFilter.Change.ANY));
         });
     }
 
     private void sift() {
-        shown.setPredicate(filter.get().over(errors.errorsProperty().get()));
+        shown.setPredicate(filter.get().over(errors.errorsProperty().get(), comparing.pairProperty().get()));
     }
 
     /** Looks which runs there are; opens the first when none is open. */
@@ -106,26 +100,22 @@ final class EvaluationModel {
     /** Shows a run. */
     void open(String id) {
         run.set(Optional.of(id));
-        closeItem();
+        opened.close();
         state.set(State.LOADING);
         reading.submit(messages.text("evaluation.job.read", id), _ -> {
             List<Item> read = engine.read(id);
-            return new Read(read, figures(read), engine.errors(id, read));
+            return new Read(OpenRun.of(id, read), engine.errors(id, read));
         }, this::show, this::fail);
     }
 
-    private static Aggregates figures(List<Item> items) {
-        return Aggregates.of(items.stream()
-                .flatMap(item -> item.scored().stream()).toList());
-    }
-
     private void show(Read read) {
-        run.get().ifPresent(id -> errors.show(id, read.errors()));
-        items.setAll(read.items());
-        figures.set(read.figures());
-        scored.set(read.items().stream().anyMatch(item -> item.scores().isPresent()));
+        errors.show(read.run().id(), read.errors());
+        items.setAll(read.run().items());
+        figures.set(read.run().figures());
+        scored.set(read.run().isScored());
         filter.set(ItemFilter.ALL);
         state.set(State.RUN);
+        comparing.show(read.run());
     }
 
     private void fail(Throwable cause) {
@@ -163,6 +153,15 @@ final class EvaluationModel {
         });
     }
 
+    /** Writes a report of the open run, and of the other one beside it, for people who have no Quern. */
+    void report(Path file) {
+        List<String> ids = Stream.concat(run.get().stream(), comparing.otherProperty().get().stream()).toList();
+        work(messages.text("evaluation.job.report", String.valueOf(file.getFileName())), _ -> {
+            engine.report(ids, file);
+            return file;
+        }, _ -> {});
+    }
+
     /** Stops what runs; the run stays as it was. */
     void cancelWork() {
         running.ifPresent(Job::cancel);
@@ -190,63 +189,6 @@ final class EvaluationModel {
                 }).onFailed(this::fail);
     }
 
-    /**
-     * Shows an item side by side.
-     *
-     * @param inOrder the items as they are listed, for going on to the next
-     */
-    void openItem(Item item, List<Item> inOrder) {
-        order = List.copyOf(inOrder);
-        sight.set(Optional.empty());
-        itemFailure.set(Optional.empty());
-        opened.set(Optional.of(item));
-        comparing.submit(messages.text("evaluation.job.compare", Integer.toString(item.number())), progress -> {
-            ItemComparison comparison = engine.compare(item, progress);
-            PictureGraph picture = ItemSight.picture(comparison.provenance(),
-                    engine.entityTypes(item.sample().graph()));
-            return new ItemSight(item, comparison, layout.place(picture, progress));
-        }, found -> sight.set(Optional.of(found)), cause -> itemFailure.set(Optional.of(cause)));
-        reason(item);
-    }
-
-    /** Looks into why it is wrong, beside the comparison: that shows without waiting for this. */
-    private void reason(Item item) {
-        reasoning.drop();
-        Optional<List<Proposal>> known = item.wrong() ? errors.errorsProperty().get().of(item)
-                : Optional.of(List.of());
-        if (item.scores().isEmpty()) {
-            reasons.set(new Reasons.None());
-        } else if (known.isPresent()) {
-            reasons.set(new Reasons.Found(known.get()));
-        } else {
-            reasons.set(new Reasons.Looking());
-            reasoning.submit(messages.text("evaluation.job.reasons", Integer.toString(item.number())),
-                    progress -> engine.reasons(item, progress), found -> reasons.set(new Reasons.Found(found)),
-                    cause -> reasons.set(new Reasons.Failed(cause)));
-        }
-    }
-
-    /** Goes on in the list as it was when the item was opened. */
-    void step(int by) {
-        opened.get().ifPresent(item -> {
-            int place = order.indexOf(item) + by;
-            if (place >= 0 && place < order.size())
-                openItem(order.get(place), order);
-        });
-    }
-
-    /** Goes to the next item of the list, round about, that is wrong and that nobody has judged. */
-    void nextOpen() {
-        int here = opened.get().map(order::indexOf).orElse(-1);
-        for (int i = 1; i <= order.size(); i++) {
-            Item item = order.get((here + i) % order.size());
-            if (ErrorFilter.OPEN.test(item, errors.errorsProperty().get())) {
-                openItem(item, order);
-                return;
-            }
-        }
-    }
-
     /** How many items are wrong. */
     long allWrong() {
         return items.stream().filter(Item::wrong).count();
@@ -258,20 +200,21 @@ final class EvaluationModel {
                 .isJudged(item.key())).count();
     }
 
-    /** Shows an item, if it is not the one in sight. */
+    /** Shows an item of the run, wherever it stands in the list. */
     void goTo(ItemKey key) {
-        if (opened.get().map(Item::key).equals(Optional.of(key)))
-            return;
-        items.stream().filter(item -> item.key().equals(key)).findFirst()
-                .ifPresent(item -> openItem(item, order.contains(item) ? order : items));
+        if (!opened.itemProperty().get().map(Item::key).equals(Optional.of(key)))
+            items.stream().filter(item -> item.key().equals(key)).findFirst()
+                    .ifPresent(item -> opened.open(item, opened.isInOrder(item) ? opened.order() : items));
     }
 
-    /** Goes back to the list. */
-    void closeItem() {
-        comparing.drop();
-        reasoning.drop();
-        opened.set(Optional.empty());
-        sight.set(Optional.empty());
+    /** The item that is shown side by side. */
+    OpenedModel opened() {
+        return opened;
+    }
+
+    /** The other run, and the charts. */
+    ComparingModel comparing() {
+        return comparing;
     }
 
     ErrorsModel errors() {
@@ -319,24 +262,5 @@ final class EvaluationModel {
 
     ObjectProperty<ItemFilter> filterProperty() {
         return filter;
-    }
-
-    /** The item that is shown side by side. */
-    ReadOnlyObjectProperty<Optional<Item>> openedProperty() {
-        return opened.getReadOnlyProperty();
-    }
-
-    /** The opened item's comparison, once it is there. */
-    ReadOnlyObjectProperty<Optional<ItemSight>> sightProperty() {
-        return sight.getReadOnlyProperty();
-    }
-
-    /** Why the opened item is wrong. */
-    ReadOnlyObjectProperty<Reasons> reasonsProperty() {
-        return reasons.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> itemFailureProperty() {
-        return itemFailure.getReadOnlyProperty();
     }
 }

@@ -1,7 +1,10 @@
 package org.quern.ui.evaluate;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
@@ -13,14 +16,19 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.evaluate.error.ErrorCategory;
 import org.quern.ui.Action;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
@@ -42,6 +50,7 @@ public final class EvaluationPane implements WorkPane {
     private final EvaluationModel model;
     private final BorderPane root = new BorderPane();
     private final ComboBox<String> runs = new ComboBox<>();
+    private final ComboBox<Optional<String>> others = new ComboBox<>();
     private final Label note = new Label();
     private final ProgressBar bar = new ProgressBar();
     private final ItemTable items;
@@ -61,6 +70,16 @@ public final class EvaluationPane implements WorkPane {
     private final Action previous;
     private final Action toggle;
     private final Action propose;
+    private final Action other;
+    private final Action compare;
+    private final Action changed;
+    private final Action regressions;
+    private final Action listItems;
+    private final Action listFigures;
+    private final Action listErrors;
+    private final Action exportChart;
+    private final Action report;
+    private final ChartsColumn charts;
     private final JudgingActions judging;
     private final KeyQueue keys;
     private boolean filling;
@@ -74,10 +93,12 @@ public final class EvaluationPane implements WorkPane {
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
                 new ErrorsModel(services.jobs(), services.messages(), services.preferences(), engine),
                 new SpringLayout(LAYOUT_SEED, LAYOUT_ASPECT));
-        BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.openedProperty().get().isPresent(),
-                model.openedProperty());
+        BooleanBinding atItem = Bindings.createBooleanBinding(() -> model.opened().itemProperty().get().isPresent(),
+                model.opened().itemProperty());
         BooleanBinding atRun = Bindings.createBooleanBinding(
                 () -> model.stateProperty().get() == EvaluationModel.State.RUN, model.stateProperty());
+        BooleanBinding comparing = Bindings.createBooleanBinding(
+                () -> model.comparing().pairProperty().get().isPresent(), model.comparing().pairProperty());
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
                 .enabledWhen(Bindings.and(atRun, Bindings.not(model.workingProperty())));
         cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model::cancelWork)
@@ -94,18 +115,46 @@ public final class EvaluationPane implements WorkPane {
                 .enabledWhen(atRun);
         wrong = Action.of("evaluation.wrong", MaterialDesignF.FILTER_OUTLINE, this::toggleWrong)
                 .withKey("Shortcut+Shift+F").enabledWhen(atRun);
-        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model::closeItem)).withKey("Esc")
+        back = Action.of("evaluation.back", MaterialDesignA.ARROW_LEFT, () -> leave(model.opened()::close))
+                .withKey("Esc")
                 .enabledWhen(atItem);
-        previous = Action.of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> leave(() -> model.step(-1)))
+        previous = Action
+                .of("evaluation.previous", MaterialDesignC.CHEVRON_LEFT, () -> leave(() -> model.opened().step(-1)))
                 .withKey("Alt+Left").enabledWhen(atItem);
         next = Action.of("evaluation.next", MaterialDesignC.CHEVRON_RIGHT,
-                () -> leave(() -> model.step(1))).withKey("Alt+Right").enabledWhen(atItem);
-        Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, () -> model.step(0));
+                () -> leave(() -> model.opened().step(1))).withKey("Alt+Right").enabledWhen(atItem);
+        Action retry = Action.of("evaluation.again", MaterialDesignR.REFRESH, model.opened()::again);
         judging = new JudgingActions(model, atItem, this::writeNote);
-        item = new ItemView(services, model, judging, List.of(previous, next), back, retry);
-        toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, item::toggleProvenance).withKey("Alt+T")
+        toggle = Action.of("evaluation.toggle", MaterialDesignT.TABLE, this::toggleProvenance).withKey("Alt+T")
                 .enabledWhen(atItem);
-        overview = new RunOverview(services.messages(), model, items);
+        other = Action.of("evaluation.other", MaterialDesignS.SWAP_HORIZONTAL,
+                () -> leave(model.opened()::toggleOther)).withKey("Alt+O")
+                .enabledWhen(Bindings.and(atItem, comparing));
+        compare = Action.of("evaluation.compare", MaterialDesignC.COMPARE, this::chooseOther)
+                .withKey("Shortcut+Shift+C").enabledWhen(atRun);
+        changed = Action.of("evaluation.changed", MaterialDesignD.DELTA, () -> toggle(ItemFilter.Change.CHANGED))
+                .withKey("Alt+C").enabledWhen(Bindings.and(atRun, comparing));
+        regressions = Action.of("evaluation.regressions", MaterialDesignT.TRENDING_DOWN,
+                () -> toggle(ItemFilter.Change.REGRESSIONS)).withKey("Alt+R")
+                .enabledWhen(Bindings.and(atRun, comparing));
+        item = new ItemView(services, model, judging, List.of(other, previous, next), back, retry);
+        charts = new ChartsColumn(services, model);
+        overview = new RunOverview(services, model, charts);
+        listItems = Action.of("evaluation.view.items", MaterialDesignF.FORMAT_LIST_BULLETED, this::showItems)
+                .withKey("Alt+1").enabledWhen(atRun);
+        listFigures = Action.of("evaluation.view.figures", MaterialDesignT.TABLE, this::showFigures)
+                .withKey("Alt+2").enabledWhen(atRun);
+        listErrors = Action.of("evaluation.view.errors", MaterialDesignH.HELP_CIRCLE_OUTLINE, this::showErrors)
+                .withKey("Alt+3").enabledWhen(atRun);
+        exportChart = Action.of("evaluation.export-chart", MaterialDesignT.TRAY_ARROW_DOWN, charts::export)
+                .enabledWhen(Bindings.and(atRun, model.scoredProperty()));
+        report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
+                .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scoredProperty()));
+        Map<Action, Node> views = new LinkedHashMap<>();
+        views.put(listItems, items);
+        views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));
+        views.put(listErrors, new AgreementView(services, model, propose, this::showItems));
+        overview.setViews(services, views);
         area = new ContentArea(services.messages(), services.actions(), overview);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Timeline.INDEFINITE);
@@ -125,8 +174,23 @@ public final class EvaluationPane implements WorkPane {
         progress.getStyleClass().add("scoring");
         progress.visibleProperty().bind(model.workingProperty());
         progress.managedProperty().bind(progress.visibleProperty());
-        root.setTop(new PaneHeader(text("pane.evaluation")).left(runs, note, progress)
-                .right(services.actions().button(load), services.actions().button(score)));
+        others.setPrefWidth(240);
+        others.setAccessibleText(text("evaluation.compare.with"));
+        others.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable Optional<String> id) {
+                return id == null || id.isEmpty() ? text("evaluation.compare.none")
+                        : services.messages().text("evaluation.compare.run", id.get());
+            }
+
+            @Override
+            public Optional<String> fromString(String shown) {
+                return Optional.empty();
+            }
+        });
+        root.setTop(new PaneHeader(text("pane.evaluation")).left(runs, others, note, progress)
+                .right(services.actions().button(load), services.actions().button(report),
+                        services.actions().button(score)));
         root.setCenter(area);
         root.getStyleClass().add("evaluation-pane");
     }
@@ -147,7 +211,7 @@ public final class EvaluationPane implements WorkPane {
             if (now.isPresent())
                 keys.forget();
         });
-        model.openedProperty().addListener((_, _, now) -> {
+        model.opened().itemProperty().addListener((_, _, now) -> {
             root.setCenter(now.isPresent() ? item : area);
             // The letters that judge must not go to what was used before.
             if (now.isPresent())
@@ -157,6 +221,13 @@ public final class EvaluationPane implements WorkPane {
             if (!filling && now != null)
                 model.open(now);
         });
+        others.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                model.comparing().with(now);
+        });
+        model.comparing().otherProperty().addListener((_, _, _) -> showRuns());
+        model.comparing().failureProperty().addListener((_, _, now) -> now
+                .ifPresent(cause -> services.dialogs().failure(text("action.evaluation.compare"), cause)));
         show(model.stateProperty().get());
     }
 
@@ -175,6 +246,12 @@ public final class EvaluationPane implements WorkPane {
         if (!runs.getItems().equals(model.runsProperty().get()))
             runs.getItems().setAll(model.runsProperty().get());
         runs.setValue(model.runProperty().get().orElse(null));
+        List<Optional<String>> choices = new ArrayList<>(List.of(Optional.empty()));
+        model.runsProperty().get().stream().map(Optional::of).filter(id -> !id.equals(model.runProperty().get()))
+                .forEach(choices::add);
+        if (!others.getItems().equals(choices))
+            others.getItems().setAll(choices);
+        others.setValue(model.comparing().otherProperty().get());
         filling = false;
     }
 
@@ -203,8 +280,44 @@ public final class EvaluationPane implements WorkPane {
         model.runProperty().get().ifPresentOrElse(model::open, model::refresh);
     }
 
+    private void report() {
+        String name = model.runProperty().get().orElse("") + model.comparing().otherProperty().get()
+                .map(id -> "-" + id).orElse("");
+        services.dialogs().saveFile(text("action.evaluation.report"), name + ".html", text("evaluation.report.kind"),
+                "*.html", "*.csv", "*.tex").ifPresent(model::report);
+    }
+
+    private void chooseOther() {
+        model.opened().close();
+        others.requestFocus();
+        others.show();
+    }
+
+    private void toggle(ItemFilter.Change wanted) {
+        ItemFilter now = model.filterProperty().get();
+        model.filterProperty().set(now.withChange(now.change() == wanted ? ItemFilter.Change.ANY : wanted));
+        showItems();
+    }
+
+    private void showItems() {
+        overview.open(listItems);
+    }
+
+    private void showFigures() {
+        overview.open(listFigures);
+    }
+
+    private void showErrors() {
+        overview.open(listErrors);
+    }
+
+    private void toggleProvenance() {
+        item.toggleProvenance();
+    }
+
     private void search() {
-        model.closeItem();
+        showItems();
+        model.opened().close();
         items.focusSearch();
     }
 
@@ -233,21 +346,52 @@ public final class EvaluationPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        List<Action> all = new ArrayList<>(List.of(score, cancel, load, open, search, wrong, propose, previous, next,
-                toggle, back, again));
+        List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
+                regressions, listItems, listFigures, listErrors, propose, exportChart, previous, next, other, toggle,
+                back, again));
         all.addAll(judging.all());
         return all;
     }
 
     @Override
     public List<PaneView> views() {
-        return List.of(new PaneView("wrong", this::toggleWrong), new PaneView("item", this::openWrong));
+        return List.of(new PaneView("wrong", this::toggleWrong), new PaneView("figures", this::showFigures),
+                new PaneView("item", this::openWrong), new PaneView("judged", this::judge),
+                new PaneView("provenance-table", this::toggleProvenance),
+                new PaneView("errors", this::proposed), new PaneView("compared", this::compareNext),
+                new PaneView("compared-figures", this::showFigures),
+                new PaneView("compared-item", this::openChanged),
+                new PaneView("compared-other", model.opened()::toggleOther));
     }
 
     /** Opens the first item that is wrong, as somebody looking for errors would. */
     private void openWrong() {
         model.items().stream().filter(Item::wrong).findFirst()
-                .ifPresent(first -> model.openItem(first, List.copyOf(model.items())));
+                .ifPresent(first -> model.opened().open(first, List.copyOf(model.items())));
+    }
+
+    private void judge() {
+        judging.confirmAll().perform();
+        judging.confirm(ErrorCategory.RESULTS).perform();
+    }
+
+    private void proposed() {
+        model.opened().close();
+        showErrors();
+        propose.perform();
+    }
+
+    private void compareNext() {
+        showItems();
+        model.filterProperty().set(ItemFilter.ALL);
+        model.runsProperty().get().stream().filter(id -> !model.runProperty().get().equals(Optional.of(id)))
+                .findFirst().ifPresent(id -> model.comparing().with(Optional.of(id)));
+    }
+
+    private void openChanged() {
+        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.CHANGED));
+        model.shown().stream().findFirst()
+                .ifPresent(first -> model.opened().open(first, List.copyOf(model.shown())));
     }
 
     @Override

@@ -1,8 +1,11 @@
 package org.quern.ui.evaluate;
 
+import java.util.EnumMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
@@ -16,12 +19,25 @@ import org.quern.question.Sample;
  * @param number its place in the run, from 1
  * @param scores none while the run is not scored
  * @param words question and queries in small letters: made once, because each letter of a search asks for them
+ * @param groups the group of each kind that it is in
  */
-record Item(int number, Sample sample, Optional<ItemScores> scores, String words) {
+record Item(int number, Sample sample, Optional<ItemScores> scores, String words, Map<Grouping, String> groups) {
 
     Item(int number, Sample sample, Optional<ItemScores> scores) {
         this(number, sample, scores, String.join("\n", sample.qid(), sample.nlQuestion(), sample.goldCypher(),
-                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT));
+                sample.predCypher().orElse("")).toLowerCase(Locale.ROOT), groups(sample));
+    }
+
+    private static Map<Grouping, String> groups(Sample sample) {
+        Map<Grouping, String> groups = new EnumMap<>(Grouping.class);
+        for (Grouping grouping : Grouping.values())
+            groups.put(grouping, grouping.of(sample));
+        return groups;
+    }
+
+    /** The group of a kind that it is in. */
+    String group(Grouping grouping) {
+        return groups.getOrDefault(grouping, "");
     }
 
     /** A scored item. */
@@ -52,16 +68,6 @@ record Item(int number, Sample sample, Optional<ItemScores> scores, String words
     /** How scoring ended, where it was not with a score. */
     Optional<Outcome> trouble() {
         return scores.map(ItemScores::outcome).filter(outcome -> outcome != Outcome.SCORED);
-    }
-
-    /** The MATCH category; empty where the file tells none. */
-    String category() {
-        return sample.fromTemplate().map(Sample.FromTemplate::matchCategory).orElse("");
-    }
-
-    /** The RETURN pattern; empty where the file tells none. */
-    String returnPattern() {
-        return sample.fromTemplate().map(Sample.FromTemplate::returnPatternId).orElse("");
     }
 
     String prediction() {

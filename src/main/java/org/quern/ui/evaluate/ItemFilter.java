@@ -1,54 +1,104 @@
 package org.quern.ui.evaluate;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
 
 /**
  * Which items are listed.
  *
  * @param wrongOnly only those that were found wrong
- * @param text words that must all stand in the question or in one of the queries, in any case
+ * @param text words that must all stand in the question, its id or one of the queries, in any case
+ * @param groups only those in these groups
+ * @param change only those that another run has scored so
  */
-record ItemFilter(boolean wrongOnly, String text, Optional<String> graph, Optional<String> category,
-        Optional<String> returnPattern, ErrorFilter error) {
+record ItemFilter(boolean wrongOnly, String text, Map<Grouping, String> groups, ErrorFilter error, Change change) {
 
-    static final ItemFilter ALL = new ItemFilter(false, "", Optional.empty(), Optional.empty(), Optional.empty(),
-            ErrorFilter.ANY);
+    /** How an item's score must differ from another run's. */
+    enum Change {
+        ANY, CHANGED,
+        /** The other run is better. */
+        GAINS,
+        /** The other run is worse. */
+        REGRESSIONS
+    }
+
+    static final ItemFilter ALL = new ItemFilter(false, "", Map.of(), ErrorFilter.ANY, Change.ANY);
+
+    ItemFilter {
+        groups = Map.copyOf(groups);
+    }
 
     ItemFilter withWrongOnly(boolean wanted) {
-        return new ItemFilter(wanted, text, graph, category, returnPattern, error);
+        return new ItemFilter(wanted, text, groups, error, change);
     }
 
     ItemFilter withText(String wanted) {
-        return new ItemFilter(wrongOnly, wanted, graph, category, returnPattern, error);
+        return new ItemFilter(wrongOnly, wanted, groups, error, change);
     }
 
-    ItemFilter withGraph(Optional<String> wanted) {
-        return new ItemFilter(wrongOnly, text, wanted, category, returnPattern, error);
+    /** The wanted group of a kind; nothing for all. */
+    Optional<String> group(Grouping grouping) {
+        return Optional.ofNullable(groups.get(grouping));
     }
 
-    ItemFilter withCategory(Optional<String> wanted) {
-        return new ItemFilter(wrongOnly, text, graph, wanted, returnPattern, error);
-    }
-
-    ItemFilter withReturnPattern(Optional<String> wanted) {
-        return new ItemFilter(wrongOnly, text, graph, category, wanted, error);
+    ItemFilter withGroup(Grouping grouping, Optional<String> wanted) {
+        Map<Grouping, String> more = new EnumMap<>(Grouping.class);
+        more.putAll(groups);
+        more.remove(grouping);
+        wanted.ifPresent(name -> more.put(grouping, name));
+        return new ItemFilter(wrongOnly, text, more, error, change);
     }
 
     ItemFilter withError(ErrorFilter wanted) {
-        return new ItemFilter(wrongOnly, text, graph, category, returnPattern, wanted);
+        return new ItemFilter(wrongOnly, text, groups, wanted, change);
     }
 
-    /** @param errors what is known of the items' errors */
-    Predicate<Item> over(RunErrors errors) {
+    ItemFilter withChange(Change wanted) {
+        return new ItemFilter(wrongOnly, text, groups, error, wanted);
+    }
+
+    /**
+     * @param errors what is known of the items' errors
+     * @param pair the other run; without one no item differs from it
+     */
+    Predicate<Item> over(RunErrors errors, Optional<RunPair> pair) {
         // Split once, not for each of many items.
         List<String> words = text.isBlank() ? List.of()
                 : List.of(text.strip().toLowerCase(Locale.ROOT).split("\\s+"));
-        return item -> (!wrongOnly || item.wrong()) && graph.map(item.sample().graph()::equals).orElse(true)
-                && category.map(item.category()::equals).orElse(true)
-                && returnPattern.map(item.returnPattern()::equals).orElse(true) && error.test(item, errors)
-                && words.stream().allMatch(item.words()::contains);
+        return item -> (!wrongOnly || item.wrong()) && isInGroups(item) && error.test(item, errors)
+                && isSoChanged(item, pair) && holds(item, words);
+    }
+
+    private boolean isInGroups(Item item) {
+        for (Map.Entry<Grouping, String> group : groups.entrySet()) {
+            if (!group.getValue().equals(item.group(group.getKey())))
+                return false;
+        }
+        return true;
+    }
+
+    private static boolean holds(Item item, List<String> words) {
+        for (String word : words) {
+            if (!item.words().contains(word))
+                return false;
+        }
+        return true;
+    }
+
+    private boolean isSoChanged(Item item, Optional<RunPair> pair) {
+        if (change == Change.ANY)
+            return true;
+        return pair.flatMap(both -> both.change(item)).filter(both -> switch (change) {
+            case ANY -> true;
+            case CHANGED -> both.isChanged(Metric.EX);
+            case GAINS -> both.isGain(Metric.EX);
+            case REGRESSIONS -> both.isRegression(Metric.EX);
+        }).isPresent();
     }
 }

@@ -3,6 +3,7 @@ package org.quern.ui.evaluate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -16,6 +17,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
@@ -29,6 +31,7 @@ import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.job.Debounce;
@@ -49,13 +52,17 @@ final class ItemTable extends VBox {
     private final CheckBox wrongOnly = new CheckBox();
     private final TextField text = new TextField();
     private final ComboBox<ErrorFilter> errors = new ComboBox<>();
+    private final ComboBox<ItemFilter.Change> change = new ComboBox<>();
     private final HBox chosen = new HBox(4);
     private final Label count = new Label();
+    private final GroupNames names;
+    private final TableColumn<Item, Number> second;
 
     ItemTable(Services services, EvaluationModel model) {
         super(8);
         this.messages = services.messages();
         this.model = model;
+        this.names = new GroupNames(messages);
         this.table = new DenseTable<>(messages.text("evaluation.items"));
         getStyleClass().add("item-list");
         wrongOnly.setText(messages.text("evaluation.items.wrong"));
@@ -79,25 +86,42 @@ final class ItemTable extends VBox {
                 return ErrorFilter.ANY;
             }
         });
-        HBox filters = new HBox(12, text, wrongOnly, errors, chosen, count);
+        change.setAccessibleText(messages.text("evaluation.items.change"));
+        change.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(ItemFilter.@Nullable Change one) {
+                return one == null ? "" : messages.text("evaluation.change." + one.name().toLowerCase(Locale.ROOT));
+            }
+
+            @Override
+            public ItemFilter.Change fromString(String shown) {
+                return ItemFilter.Change.ANY;
+            }
+        });
+        change.getItems().setAll(ItemFilter.Change.values());
+        change.setValue(ItemFilter.Change.ANY);
+        change.managedProperty().bind(change.visibleProperty());
+        change.setVisible(false);
+        HBox filters = new HBox(12, text, wrongOnly, errors, change, chosen, count);
         filters.setAlignment(Pos.CENTER_LEFT);
         filters.getStyleClass().add("filters");
-        columns(services);
+        second = columns(services);
         VBox.setVgrow(table, Priority.ALWAYS);
         getChildren().setAll(filters, table);
         listen(services);
     }
 
-    private void columns(Services services) {
-        table.count("#", 52, Item::number).setMaxWidth(70);
-        table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole).setMaxWidth(60);
-        table.figure("PSJS", 60, item -> number(item.score(Metric.PSJS)), n -> Figures.metric(n.doubleValue()))
-                .setMaxWidth(70);
+    /** @return the column of the other run, which is not there yet */
+    private TableColumn<Item, Number> columns(Services services) {
+        fixed(table.count("#", 52, Item::number));
+        fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
+        fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)),
+                n -> Figures.metric(n.doubleValue())));
         table.text(messages.text("evaluation.items.question"), 420, item -> item.sample().nlQuestion())
-                .setMinWidth(220);
+                .setMinWidth(300);
         table.text(messages.text("evaluation.items.graph"), 90, item -> item.sample().graph(), "secondary")
                 .setMinWidth(60);
-        table.text(messages.text("evaluation.items.category"), 130, item -> CategoryName.of(item.category()),
+        table.text(messages.text("evaluation.items.category"), 130, item -> category(item),
                 "secondary").setMinWidth(100);
         table.text(messages.text("evaluation.items.outcome"), 120, this::outcome, "secondary")
                 .setMinWidth(90);
@@ -108,6 +132,35 @@ final class ItemTable extends VBox {
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         table.remember(services.preferences(), "evaluation.items");
+        TableColumn<Item, Number> other = table.figure(messages.text("evaluation.items.second"), 52,
+                item -> number(model.comparing()
+                        .pairProperty().get().flatMap(both -> both.partner(item))
+                        .map(partner -> partner.score(Metric.EX))
+                        .orElse(OptionalDouble.empty())),
+                ItemTable::whole);
+        fixed(other);
+        table.getColumns().remove(other);
+        return other;
+    }
+
+    private static void fixed(TableColumn<Item, ?> column) {
+        column.setMinWidth(column.getPrefWidth());
+        column.setMaxWidth(column.getPrefWidth() + 18);
+    }
+
+    private static String category(Item item) {
+        String category = item.group(Grouping.MATCH);
+        return category.equals(Grouping.NO_TEMPLATE) ? "" : CategoryName.of(category);
+    }
+
+    /** The other run's score stands beside this one's while there is another run. */
+    private void showSecond(boolean there) {
+        change.setVisible(there);
+        if (there && !table.getColumns().contains(second))
+            table.getColumns().add(2, second);
+        else if (!there)
+            table.getColumns().remove(second);
+        table.refresh();
     }
 
     /** What an outcome is called; nothing for an item that was scored without trouble. */
@@ -155,9 +208,17 @@ final class ItemTable extends VBox {
             if (now != null)
                 model.filterProperty().set(model.filterProperty().get().withError(now));
         });
+        change.valueProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.filterProperty().set(model.filterProperty().get().withChange(now));
+        });
+        model.comparing().pairProperty().addListener((_, _, now) -> showSecond(now.isPresent()));
         model.errors().errorsProperty().addListener((_, _, _) -> showErrors());
         model.filterProperty().addListener((_, _, now) -> {
+            if (!errors.getItems().contains(now.error()))
+                errors.getItems().add(now.error());
             errors.setValue(now.error());
+            change.setValue(now.change());
             showChosen(now);
             wrongOnly.setSelected(now.wrongOnly());
             if (!text.getText().equals(now.text()))
@@ -174,7 +235,7 @@ final class ItemTable extends VBox {
                 open();
             }
         });
-        model.openedProperty().addListener((_, before, now) -> {
+        model.opened().itemProperty().addListener((_, before, now) -> {
             if (now.isEmpty())
                 before.ifPresent(this::select);
         });
@@ -202,10 +263,9 @@ final class ItemTable extends VBox {
     /** What was chosen in the charts, each with a click that lets it go. */
     private void showChosen(ItemFilter filter) {
         List<Node> chips = new ArrayList<>();
-        filter.graph().ifPresent(name -> chips.add(chip(name, filter.withGraph(Optional.empty()))));
-        filter.category().ifPresent(
-                name -> chips.add(chip(CategoryName.of(name), filter.withCategory(Optional.empty()))));
-        filter.returnPattern().ifPresent(name -> chips.add(chip(name, filter.withReturnPattern(Optional.empty()))));
+        for (Grouping grouping : Grouping.values())
+            filter.group(grouping).ifPresent(name -> chips.add(
+                    chip(names.of(grouping, name), filter.withGroup(grouping, Optional.empty()))));
         chosen.getChildren().setAll(chips);
     }
 
@@ -223,9 +283,9 @@ final class ItemTable extends VBox {
         List<Item> order = List.copyOf(table.getItems());
         Item selected = table.getSelectionModel().getSelectedItem();
         if (selected != null)
-            model.openItem(selected, order);
+            model.opened().open(selected, order);
         else
-            order.stream().findFirst().ifPresent(first -> model.openItem(first, order));
+            order.stream().findFirst().ifPresent(first -> model.opened().open(first, order));
     }
 
     private void select(Item item) {

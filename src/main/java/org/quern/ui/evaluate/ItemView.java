@@ -1,9 +1,11 @@
 package org.quern.ui.evaluate;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
@@ -35,6 +37,12 @@ final class ItemView extends VBox {
     private final SelectableText question;
     private final CypherView gold;
     private final CypherView predicted;
+    private final CypherView second;
+    private final Label goldHeading = new Label();
+    private final Label predictedHeading = new Label();
+    private final Label secondHeading = new Label();
+    private final Node secondSide;
+    private final EvaluationModel model;
     private final ResultsSideBySide results;
     private final ProvenanceView provenance;
     private final ReasonsView reasons;
@@ -44,11 +52,13 @@ final class ItemView extends VBox {
             Action again) {
         this.messages = services.messages();
         this.again = again;
+        this.model = model;
         getStyleClass().add("item-view");
         question = new SelectableText(messages.text("evaluation.items.question"));
         question.getStyleClass().add("question-text");
         gold = new CypherView(messages.text("evaluation.item.gold"));
         predicted = new CypherView(messages.text("evaluation.item.predicted"));
+        second = new CypherView(messages.text("evaluation.item.second"));
         results = new ResultsSideBySide(messages);
         provenance = new ProvenanceView(messages, services.theme().colorsProperty());
         title.getStyleClass().add("heading");
@@ -58,10 +68,15 @@ final class ItemView extends VBox {
         steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("item-head");
-        HBox queries = new HBox(1, side(Mark.GOLD, "evaluation.item.gold", gold),
-                side(Mark.PREDICTED, "evaluation.item.predicted", predicted));
+        VBox right = side(Mark.PREDICTED, predictedHeading, predicted);
+        VBox further = side(Mark.NONE, secondHeading, second);
+        right.getStyleClass().add("right-side");
+        further.getStyleClass().add("right-side");
+        further.managedProperty().bind(further.visibleProperty());
+        secondSide = further;
+        goldHeading.setText(messages.text("evaluation.item.gold"));
+        HBox queries = new HBox(1, side(Mark.GOLD, goldHeading, gold), right, further);
         queries.getStyleClass().add("side-by-side");
-        queries.getChildren().getLast().getStyleClass().add("right-side");
         SplitPane lower = new SplitPane(results, provenance);
         lower.setOrientation(Orientation.VERTICAL);
         lower.setDividerPositions(0.36);
@@ -73,16 +88,19 @@ final class ItemView extends VBox {
         VBox upper = new VBox(4, head, question);
         upper.getStyleClass().add("item-upper");
         getChildren().setAll(upper, queries, body);
-        model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::begin));
-        model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
-        model.itemFailureProperty().addListener((_, _, now) -> now.ifPresent(this::fail));
+        OpenedModel opened = model.opened();
+        opened.itemProperty().addListener((_, _, now) -> now.ifPresent(this::begin));
+        opened.otherProperty().addListener((_, _, _) -> opened.itemProperty().get().ifPresent(this::begin));
+        opened.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        opened.failureProperty().addListener((_, _, now) -> now.ifPresent(this::fail));
         setFocusTraversable(true);
     }
 
-    private VBox side(Mark mark, String key, CypherView view) {
+    private static VBox side(Mark mark, Label heading, CypherView view) {
         Label sign = new Label(mark.sign());
         sign.getStyleClass().addAll("quern-sign", mark.styleClass());
-        Label heading = new Label(messages.text(key), sign);
+        if (mark != Mark.NONE)
+            heading.setGraphic(sign);
         heading.getStyleClass().add("side-heading");
         view.setPrefHeight(112);
         view.setMinHeight(112);
@@ -93,16 +111,33 @@ final class ItemView extends VBox {
         return box;
     }
 
+    /** Both predictions are in sight; which of them is compared with gold is said by its sign. */
     private void begin(Item item) {
+        Optional<Item> partner = model.opened().partner();
+        Item compared = model.opened().otherProperty().get() ? partner.orElse(item) : item;
+        Item beside = compared.equals(item) ? partner.orElse(item) : item;
         title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
-        show(ex, "EX", item.score(Metric.EX), true);
-        show(psjs, "PSJS", item.score(Metric.PSJS), false);
-        outcome.setText(item.trouble().map(trouble -> OutcomeNames.of(trouble, messages)).orElse(""));
-        outcome.setVisible(item.trouble().isPresent());
+        show(ex, "EX", compared.score(Metric.EX), true);
+        show(psjs, "PSJS", compared.score(Metric.PSJS), false);
+        outcome.setText(compared.trouble().map(trouble -> OutcomeNames.of(trouble, messages)).orElse(""));
+        outcome.setVisible(compared.trouble().isPresent());
         question.setText(item.sample().nlQuestion());
         gold.show(item.sample().goldCypher());
-        predicted.show(CodeFence.removed(item.prediction()));
+        predicted.show(CodeFence.removed(compared.prediction()));
+        secondSide.setVisible(partner.isPresent());
+        Optional<RunPair> pair = model.comparing().pairProperty().get();
+        predictedHeading.setText(partner.isEmpty() ? messages.text("evaluation.item.predicted")
+                : heading("evaluation.item.of", compared, item, pair));
+        secondHeading.setText(heading("evaluation.item.beside", beside, item, pair));
+        second.show(CodeFence.removed(beside.prediction()));
         body.showLoading(messages.text("evaluation.item.loading"));
+    }
+
+    /** Whose prediction it is, with its score. */
+    private String heading(String key, Item shown, Item ofFirst, Optional<RunPair> pair) {
+        String run = pair.map(both -> shown == ofFirst ? both.first().id() : both.second().id()).orElse("");
+        return messages.text(key, run, shown.score(Metric.EX).isEmpty() ? "–"
+                : Long.toString(Math.round(shown.score(Metric.EX).getAsDouble())));
     }
 
     private static void show(Badge badge, String name, OptionalDouble score, boolean whole) {

@@ -35,8 +35,9 @@ final class JudgingActions {
         ErrorsModel errors = model.errors();
         // What is proposed must be known before somebody can agree with it.
         BooleanBinding known = Bindings.createBooleanBinding(
-                () -> atItem.get() && model.reasonsProperty().get() instanceof Reasons.Found, atItem,
-                model.reasonsProperty());
+                () -> atItem.get() && model.opened().reasonsProperty().get() instanceof Reasons.Found
+                        && !model.opened().otherProperty().get(),
+                atItem, model.opened().reasonsProperty(), model.opened().otherProperty());
         for (ErrorCategory category : ErrorCategory.values()) {
             String name = category.name().toLowerCase(Locale.ROOT);
             confirm.put(category,
@@ -48,7 +49,7 @@ final class JudgingActions {
                             .enabledWhen(known));
         }
         all = Action.of("evaluation.confirm-all", MaterialDesignC.CHECK_ALL,
-                () -> model.openedProperty().get()
+                () -> model.opened().itemProperty().get()
                         .ifPresent(item -> proposals(model).ifPresent(found -> errors.confirm(item, found))))
                 .withKey("A").enabledWhen(known);
         undo = Action.of("evaluation.undo", MaterialDesignU.UNDO, () -> errors.undo(model::goTo))
@@ -56,16 +57,17 @@ final class JudgingActions {
         note = Action.of("evaluation.note", MaterialDesignN.NOTE_EDIT_OUTLINE, writeNote).withKey("N")
                 .enabledWhen(atItem);
         open = Action.of("evaluation.next-open", MaterialDesignS.SKIP_NEXT_OUTLINE,
-                () -> errors.whenSaved(model::nextOpen)).withKey("J").enabledWhen(atItem);
+                () -> errors.whenSaved(model.opened()::nextOpen)).withKey("J").enabledWhen(atItem);
     }
 
     private static void judge(EvaluationModel model, ErrorCategory category, Verdict verdict) {
-        model.openedProperty().get().ifPresent(
+        model.opened().itemProperty().get().ifPresent(
                 item -> proposals(model).ifPresent(found -> model.errors().judge(item, category, verdict, found)));
     }
 
     private static Optional<List<Proposal>> proposals(EvaluationModel model) {
-        return model.reasonsProperty().get() instanceof Reasons.Found(List<Proposal> found) ? Optional.of(found)
+        return model.opened().reasonsProperty().get() instanceof Reasons.Found(List<Proposal> found)
+                ? Optional.of(found)
                 : Optional.empty();
     }
 

@@ -78,10 +78,11 @@ final class ReasonsView extends VBox {
         foot.getStyleClass().add("reasons-foot");
         getChildren().setAll(head, scroll, foot);
         managedProperty().bind(visibleProperty());
-        model.reasonsProperty().addListener((_, _, _) -> show());
+        model.opened().reasonsProperty().addListener((_, _, _) -> show());
         model.errors().errorsProperty().addListener((_, _, _) -> show());
         model.errors().troubleProperty().addListener((_, _, now) -> tell(now));
-        model.openedProperty().addListener((_, _, _) -> show());
+        model.opened().itemProperty().addListener((_, _, _) -> show());
+        model.opened().otherProperty().addListener((_, _, _) -> show());
         tell(Optional.empty());
         show();
     }
@@ -123,9 +124,10 @@ final class ReasonsView extends VBox {
     }
 
     private void show() {
-        Reasons reasons = model.reasonsProperty().get();
-        Optional<Item> opened = model.openedProperty().get();
-        setVisible(opened.isPresent() && !(reasons instanceof Reasons.None));
+        Reasons reasons = model.opened().reasonsProperty().get();
+        Optional<Item> opened = model.opened().itemProperty().get();
+        // What is said is said of this run's prediction.
+        setVisible(opened.isPresent() && !(reasons instanceof Reasons.None) && !model.opened().otherProperty().get());
         if (opened.isEmpty())
             return;
         Item item = opened.get();

@@ -57,6 +57,12 @@ final class RunErrors {
         return byItem.getOrDefault(item.key(), List.of()).stream().anyMatch(p -> p.category() == category);
     }
 
+    /** For how many items a category is proposed. */
+    int proposed(ErrorCategory category) {
+        return (int) byItem.values().stream()
+                .filter(proposals -> proposals.stream().anyMatch(p -> p.category() == category)).count();
+    }
+
     /** The categories that are proposed for any item. */
     Set<ErrorCategory> proposedCategories() {
         Set<ErrorCategory> all = EnumSet.noneOf(ErrorCategory.class);

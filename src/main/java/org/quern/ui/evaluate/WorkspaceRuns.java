@@ -25,6 +25,7 @@ import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
@@ -150,6 +151,12 @@ final class WorkspaceRuns implements EvaluationEngine {
             remarks.forEach(said::add);
             return said.judged();
         }
+    }
+
+    @Override
+    public void report(List<String> runs, Path out) {
+        ReportFile report = new ReportFile(files);
+        report.write(runs.stream().map(id -> report.read(id, workspace.run(id))).toList(), out);
     }
 
     @Override

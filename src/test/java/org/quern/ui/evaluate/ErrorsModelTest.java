@@ -26,12 +26,12 @@ class ErrorsModelTest {
         engine.names.add("run");
         model.refresh();
         model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true));
-        model.openItem(model.shown().getFirst(), model.shown());
+        model.opened().open(model.shown().getFirst(), model.shown());
         errors.setPerson(" Ada ");
     }
 
     private Item item() {
-        return model.openedProperty().get().orElseThrow();
+        return model.opened().itemProperty().get().orElseThrow();
     }
 
     private void judge(ErrorCategory category, Verdict verdict) {
@@ -39,7 +39,7 @@ class ErrorsModelTest {
     }
 
     private List<Proposal> proposals() {
-        return ((Reasons.Found) model.reasonsProperty().get()).proposals();
+        return ((Reasons.Found) model.opened().reasonsProperty().get()).proposals();
     }
 
     private List<Verdict> written() {
@@ -67,7 +67,7 @@ class ErrorsModelTest {
         errors.confirm(item(), proposals());
         errors.note(item(), "twice");
         Item first = item();
-        model.step(1);
+        model.opened().step(1);
         judge(SYNTAX, Verdict.HOLDS);
 
         errors.undo(model::goTo);
@@ -125,9 +125,9 @@ class ErrorsModelTest {
     void theListCanBeNarrowedByWhyItemsAreWrong() {
         Item first = item();
         judge(GROUPING, Verdict.HOLDS);
-        model.nextOpen();
+        model.opened().nextOpen();
         assertThat(item()).isNotEqualTo(first);
-        model.closeItem();
+        model.opened().close();
 
         model.filterProperty().set(ItemFilter.ALL.withError(ErrorFilter.confirmed(GROUPING)));
         assertThat(model.shown()).containsExactly(first);

@@ -39,9 +39,9 @@ class EvaluationModelTest {
         engine.names.add("run");
         model.refresh();
 
-        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true).withGraph(Optional.of("film")));
+        model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true).withGroup(Grouping.GRAPH, Optional.of("film")));
         assertThat(model.shown()).hasSize(40).allMatch(Item::wrong);
-        model.filterProperty().set(ItemFilter.ALL.withText("NUMBER 239?").withCategory(
+        model.filterProperty().set(ItemFilter.ALL.withText("NUMBER 239?").withGroup(Grouping.MATCH,
                 Optional.of("special_time-sensitive")));
         assertThat(model.shown()).extracting(Item::number).containsExactly(240);
     }
@@ -53,18 +53,18 @@ class EvaluationModelTest {
         model.filterProperty().set(ItemFilter.ALL.withWrongOnly(true));
         List<Item> listed = List.copyOf(model.shown());
 
-        model.openItem(listed.get(1), listed);
-        ItemSight sight = model.sightProperty().get().orElseThrow();
+        model.opened().open(listed.get(1), listed);
+        ItemSight sight = model.opened().sightProperty().get().orElseThrow();
         assertThat(sight.provenance().graph().counts()).containsEntry(Mark.GOLD, 12).containsEntry(Mark.SHARED, 4)
                 .containsEntry(Mark.PREDICTED, 2);
         assertThat(sight.provenance().graph().types()).containsExactly("Company", "Person");
         assertThat(sight.provenance().places()).hasSize(18);
-        model.step(1);
-        assertThat(model.openedProperty().get()).contains(listed.get(2));
-        model.step(-5);
-        assertThat(model.openedProperty().get()).contains(listed.get(2));
-        model.closeItem();
-        assertThat(model.sightProperty().get()).isEmpty();
+        model.opened().step(1);
+        assertThat(model.opened().itemProperty().get()).contains(listed.get(2));
+        model.opened().step(-5);
+        assertThat(model.opened().itemProperty().get()).contains(listed.get(2));
+        model.opened().close();
+        assertThat(model.opened().sightProperty().get()).isEmpty();
     }
 
     @Test
@@ -102,7 +102,7 @@ class EvaluationModelTest {
         engine.names.add("run");
         engine.failsToCompare = true;
         model.refresh();
-        model.openItem(model.items().getFirst(), model.items());
-        assertThat(model.itemFailureProperty().get().orElseThrow()).hasMessageContaining("does not answer");
+        model.opened().open(model.items().getFirst(), model.items());
+        assertThat(model.opened().failureProperty().get().orElseThrow()).hasMessageContaining("does not answer");
     }
 }

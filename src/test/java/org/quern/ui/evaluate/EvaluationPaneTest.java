@@ -2,7 +2,9 @@ package org.quern.ui.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
@@ -10,9 +12,11 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.evaluate.report.Breakdown;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
@@ -30,7 +34,7 @@ class EvaluationPaneTest {
     private final FakeRuns engine = new FakeRuns();
 
     @Test
-    void fromTheFiguresToOneItemAndOn() {
+    void fromTheFiguresToOneItemAndOn() throws IOException {
         engine.names.add("film-qwen-7b");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
@@ -68,6 +72,28 @@ class EvaluationPaneTest {
             assertThat(((Labeled) title).getText()).isEqualTo("Item 7");
             Fx.run(() -> action(pane, "evaluation.back").perform());
             assertThat(Fx.call(() -> table.getSelectionModel().getSelectedIndex())).isEqualTo(2);
+
+            Fx.run(() -> action(pane, "evaluation.view.errors").perform());
+            Fx.run(() -> action(pane, "evaluation.propose").perform());
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-errors");
+            Fx.run(() -> pane.model().comparing().with(Optional.of("other")));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "evaluation.changed").perform());
+            draw(stage, services, "evaluation-compared");
+            assertThat(Fx.call(() -> pane.node().lookupAll(".bar-track.series-1").size())).isEqualTo(9);
+            assertThat(Fx.call(() -> table.getItems().size())).isBetween(1, 96);
+            Path chart = folder.resolve("chart.png");
+            Fx.run(() -> new ChartExport(services).write(chart, pane.model().comparing().chartsProperty().get().charts()
+                    .get(Breakdown.GRAPH), pane.node().lookup(".chart")));
+            Path vectors = folder.resolve("chart.svg");
+            Fx.run(() -> new ChartExport(services).write(vectors, pane.model().comparing().chartsProperty().get()
+                    .charts().get(Breakdown.GRAPH), pane.node().lookup(".chart")));
+            Fx.awaitIdle(services.jobs());
+            assertThat(ImageIO.read(chart.toFile()).getWidth()).isGreaterThan(600);
+            assertThat(vectors).content().contains("<svg", "film-qwen-7b", "other");
+            Fx.run(() -> action(pane, "evaluation.view.figures").perform());
+            draw(stage, services, "evaluation-compared-figures");
             Fx.run(stage::close);
         }
     }

@@ -33,7 +33,7 @@ import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** A run that is made up: every third prediction is wrong; the comparison is always the same one. */
+/** Runs that are made up: every third prediction is wrong, every fourth in those whose name begins with “other”; the comparison is always the same one. */
 final class FakeRuns implements EvaluationEngine {
 
     static final String GOLD = "MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company {name: 'The Coca-Cola Company'}) WITH DISTINCT n RETURN n.name, n.launch_year";
@@ -42,9 +42,11 @@ final class FakeRuns implements EvaluationEngine {
             "special_comparison", "special_time-sensitive");
 
     final List<String> names = new ArrayList<>();
+    int size = 240;
     boolean scored = true;
     boolean failsToCompare;
     boolean failsToWrite;
+    final List<String> reported = new ArrayList<>();
     final List<Remark> said = new ArrayList<>();
     private @org.jspecify.annotations.Nullable List<ProposedErrors> proposed;
 
@@ -68,13 +70,12 @@ final class FakeRuns implements EvaluationEngine {
     @Override
     public List<Item> read(String run) {
         List<Item> items = new ArrayList<>();
-        for (int i = 0; i < 240; i++)
-            items.add(item(i));
+        for (int i = 0; i < size; i++)
+            items.add(item(i, i % (run.startsWith("other") ? 4 : 3) != 0));
         return items;
     }
 
-    private Item item(int i) {
-        boolean right = i % 3 != 0;
+    private Item item(int i, boolean right) {
         Sample sample = new Sample("q" + i, i % 2 == 0 ? "company" : "film", GOLD, Optional.empty(),
                 "What are the names and launch years of the companies that are subsidiaries of The Coca-Cola Company, number "
                         + i + "?",
@@ -142,6 +143,11 @@ final class FakeRuns implements EvaluationEngine {
             throw new QuernException("the disk is full", run, "make room");
         said.addAll(remarks);
         return Judged.of(said);
+    }
+
+    @Override
+    public void report(List<String> runs, Path out) {
+        reported.addAll(runs);
     }
 
     private static Row row(Side side, boolean moved, Object... cells) {

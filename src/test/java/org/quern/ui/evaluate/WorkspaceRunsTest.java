@@ -42,16 +42,16 @@ class WorkspaceRunsTest {
                     .containsExactly(1.0, 0.0, 0.0);
             assertThat(model.items().getLast().trouble()).contains(Outcome.PREDICTION_ERROR);
 
-            model.openItem(model.items().get(1), model.items());
-            assertThat(model.itemFailureProperty().get()).isEmpty();
-            ItemSight sight = model.sightProperty().get().orElseThrow();
+            model.opened().open(model.items().get(1), model.items());
+            assertThat(model.opened().failureProperty().get()).isEmpty();
+            ItemSight sight = model.opened().sightProperty().get().orElseThrow();
             assertThat(sight.comparison().tables().orElseThrow().rows()).filteredOn(r -> r.side() == Side.GOLD_ONLY)
                     .isNotEmpty();
             assertThat(sight.provenance().graph().types()).containsExactly("Mill", "Miller", "River");
             assertThat(sight.provenance().graph().counts()).containsKeys(Mark.SHARED, Mark.GOLD)
                     .doesNotContainKey(Mark.PREDICTED);
-            model.openItem(model.items().get(2), model.items());
-            assertThat(model.sightProperty().get().orElseThrow().comparison().predProblem()).isNotEmpty();
+            model.opened().open(model.items().get(2), model.items());
+            assertThat(model.opened().sightProperty().get().orElseThrow().comparison().predProblem()).isNotEmpty();
 
             model.propose();
             assertThat(model.failureProperty().get()).isEmpty();

@@ -1,0 +1,57 @@
+package org.quern.evaluate.report;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.page.Page;
+
+/** Why the items of a run are wrong: how often each category is proposed, and how far people agree. */
+final class ErrorSection {
+
+    private final ReportedRun run;
+
+    ErrorSection(ReportedRun run) {
+        this.run = run;
+    }
+
+    static String title(ReportedRun run) {
+        return "Why " + run.name() + " is wrong";
+    }
+
+    /** Whether anybody asked, or said anything. */
+    static boolean tells(ReportedRun run) {
+        return !run.proposed().isEmpty() || run.judged().agreement(run.proposed()).items() > 0;
+    }
+
+    void write(Page page) throws IOException {
+        Agreement agreement = run.judged().agreement(run.proposed());
+        page.section(title(run)).element("p", agreement.items() == 0
+                ? "Proposed from the queries, the schema and the results; nobody has judged them."
+                : "Proposed from the queries, the schema and the results; people judged %s items. Precision is over judged proposals, recall over cases that people named."
+                        .formatted(Page.count(agreement.items())));
+        page.table("category", "#proposed", "#confirmed", "#refused", "#added", "#precision (n)", "#recall (n)");
+        for (ErrorCategory category : ErrorCategory.values()) {
+            long proposed = run.proposed().stream()
+                    .filter(item -> item.proposals().stream().anyMatch(p -> p.category() == category)).count();
+            line(page, category.title(), proposed,
+                    agreement.byCategory().getOrDefault(category, new Agreement.Figures(0, 0, 0)));
+        }
+        line(page, "all", run.proposed().stream().mapToLong(item -> item.proposals().size()).sum(),
+                agreement.overall());
+        page.raw("</tbody></table>\n");
+    }
+
+    private static void line(Page page, String name, long proposed, Agreement.Figures figures) throws IOException {
+        page.row(name).number(proposed).number(figures.right()).number(figures.wrong()).number(figures.missed());
+        cell(page, figures.precision(), figures.proposed());
+        cell(page, figures.recall(), figures.named());
+        page.raw("</tr>\n");
+    }
+
+    private static void cell(Page page, OptionalDouble value, int of) throws IOException {
+        page.raw("<td class=\"number\">").text(value.isEmpty() ? "–"
+                : String.format(Locale.ROOT, "%.2f (%d)", value.getAsDouble(), of)).raw("</td>");
+    }
+}

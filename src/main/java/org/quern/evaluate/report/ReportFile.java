@@ -1,0 +1,64 @@
+package org.quern.evaluate.report;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.Judgements;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** What runs came to, as a file for people who have no Quern: what kind of file follows from its name. */
+public final class ReportFile {
+
+    /** The ends of names. */
+    public static final List<String> KINDS = List.of(".html", ".csv", ".tex");
+
+    private final SafeFiles files;
+
+    public ReportFile(SafeFiles files) {
+        this.files = files;
+    }
+
+    /** Whether a file of this name can be written. */
+    public static boolean knows(Path out) {
+        return KINDS.stream().anyMatch(kind -> name(out).endsWith(kind));
+    }
+
+    private static String name(Path out) {
+        return String.valueOf(out.getFileName()).toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads a run from its folder, with who was asked what. */
+    public ReportedRun read(String name, Path folder) {
+        return read(name, folder, new RunFiles(files).read(folder));
+    }
+
+    /** Reads what there is beside the scores: who was asked what, and why items are wrong. */
+    public ReportedRun read(String name, Path folder, List<ScoredSample> scored) {
+        PredictionRun record = new PredictionRun(folder, files);
+        Path proposed = folder.resolve(ErrorFile.NAME);
+        return new ReportedRun(name, scored, record.settings(), record.totals(),
+                Files.exists(proposed) ? new ErrorFile(files).read(proposed) : List.of(),
+                Judgements.read(folder.resolve(Judgements.NAME)));
+    }
+
+    /** @throws QuernException when the name tells no kind of file, or the disk refuses */
+    public void write(List<ReportedRun> runs, Path out) {
+        String name = name(out);
+        if (name.endsWith(".html"))
+            files.write(out, to -> new RunReport(runs).write(to));
+        else if (name.endsWith(".csv"))
+            files.write(out, to -> new ItemsCsv().write(runs, to));
+        else if (name.endsWith(".tex"))
+            files.write(out, to -> to.write(new LatexTable().of(runs).getBytes(StandardCharsets.UTF_8)));
+        else
+            throw new QuernException("the name does not say what to write", out.toString(),
+                    "let it end in one of " + String.join(", ", KINDS));
+    }
+}

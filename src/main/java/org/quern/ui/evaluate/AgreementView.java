@@ -1,0 +1,118 @@
+package org.quern.ui.evaluate;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.SortedList;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+
+/**
+ * Why the run's items are wrong, as a table: how often each category is proposed, what people said, and how far both
+ * agree. Enter on a line lists its items.
+ */
+final class AgreementView extends VBox {
+
+    /**
+     * A category.
+     *
+     * @param proposed for how many items
+     */
+    private record Line(ErrorCategory category, int proposed, Agreement.Figures figures) {}
+
+    private final Messages messages;
+    private final EvaluationModel model;
+    private final Label sentence = new Label();
+    private final Button propose;
+    private final DenseTable<Line> table;
+    private final ObservableList<Line> lines = FXCollections.observableArrayList();
+
+    /** @param onListed is told when somebody wants to see the items of a category */
+    AgreementView(Services services, EvaluationModel model, Action proposing, Runnable onListed) {
+        super(8);
+        this.messages = services.messages();
+        this.model = model;
+        getStyleClass().add("item-list");
+        sentence.setWrapText(true);
+        sentence.getStyleClass().add("secondary");
+        HBox.setHgrow(sentence, Priority.ALWAYS);
+        sentence.setMaxWidth(Double.MAX_VALUE);
+        propose = services.actions().button(proposing);
+        propose.setMinWidth(USE_PREF_SIZE);
+        HBox head = new HBox(12, sentence, propose);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("filters");
+        table = new DenseTable<>(messages.text("evaluation.agreement"));
+        table.text(messages.text("evaluation.agreement.category"), 270,
+                line -> ReasonsView.name(line.category(), messages));
+        table.count(messages.text("evaluation.agreement.proposed"), 80, Line::proposed);
+        table.count(messages.text("evaluation.agreement.confirmed"), 90, line -> line.figures().right());
+        table.count(messages.text("evaluation.agreement.refused"), 80, line -> line.figures().wrong());
+        table.count(messages.text("evaluation.agreement.added"), 70, line -> line.figures().missed());
+        figure("evaluation.agreement.precision", line -> line.figures().precision());
+        table.count("n", 50, line -> line.figures().proposed());
+        figure("evaluation.agreement.recall", line -> line.figures().recall());
+        table.count("n", 50, line -> line.figures().named());
+        SortedList<Line> sorted = new SortedList<>(lines);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getClickCount() == 2)
+                list(onListed);
+        });
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                list(onListed);
+            }
+        });
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(head, table);
+        model.errors().errorsProperty().addListener((_, _, now) -> show(now));
+        show(model.errors().errorsProperty().get());
+    }
+
+    private void figure(String key, java.util.function.Function<Line, OptionalDouble> value) {
+        table.figure(messages.text(key), 80, line -> value.apply(line).orElse(Double.NaN),
+                n -> Figures.metric(n.doubleValue()));
+    }
+
+    private void show(RunErrors errors) {
+        Agreement agreement = errors.agreement();
+        lines.setAll(List.of(ErrorCategory.values()).stream()
+                .map(category -> new Line(category, errors.proposed(category), agreement.byCategory()
+                        .getOrDefault(category, new Agreement.Figures(0, 0, 0))))
+                .toList());
+        Agreement.Figures all = agreement.overall();
+        sentence.setText(agreement.items() == 0
+                ? messages.text(errors.areProposed() ? "evaluation.agreement.unjudged" : "evaluation.agreement.none")
+                : messages.text("evaluation.agreement.said", Figures.count(agreement.items()),
+                        Figures.metric(all.precision().orElse(Double.NaN)), Figures.count(all.proposed()),
+                        Figures.metric(all.recall().orElse(Double.NaN)), Figures.count(all.named())));
+    }
+
+    private void list(Runnable onListed) {
+        Line line = table.getSelectionModel().getSelectedItem();
+        if (line == null)
+            return;
+        model.filterProperty().set(ItemFilter.ALL.withError(line.proposed() > 0
+                ? ErrorFilter.proposed(line.category())
+                : ErrorFilter.confirmed(line.category())));
+        onListed.run();
+    }
+}

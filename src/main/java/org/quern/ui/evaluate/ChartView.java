@@ -1,0 +1,181 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.HPos;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Cursor;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.report.Breakdown;
+import org.quern.page.BarChart;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+
+/** One chart: a line for each group, in it a bar for each run, with whiskers. A click on a line filters the list by it. */
+final class ChartView extends VBox {
+
+    private final Messages messages;
+    private final EvaluationModel model;
+    private final GroupNames names;
+    private final Breakdown part;
+    private final Grouping grouping;
+    private final GridPane lines = new GridPane(8, 2);
+
+    /** @param tools what can be done with the chart */
+    ChartView(Messages messages, EvaluationModel model, Breakdown part, Grouping grouping, Node tools) {
+        super(4);
+        this.messages = messages;
+        this.model = model;
+        this.names = new GroupNames(messages);
+        this.part = part;
+        this.grouping = grouping;
+        getStyleClass().add("chart");
+        Label heading = new Label(messages.text("evaluation.chart." + grouping.member()));
+        heading.getStyleClass().add("chart-heading");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(heading, gap, tools);
+        lines.getStyleClass().add("quern-bars");
+        getChildren().setAll(head, lines);
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+        model.filterProperty().addListener((_, _, now) -> markChosen(now.group(grouping)));
+    }
+
+    Breakdown part() {
+        return part;
+    }
+
+    void show(RunCharts charts) {
+        Optional<BarChart> chart = Optional.ofNullable(charts.charts().get(part));
+        setVisible(chart.isPresent());
+        lines.getChildren().clear();
+        boolean both = charts.runs().size() > 1;
+        lines.getColumnConstraints().setAll(name(), bars(), right(54), right(both ? 44 : 40));
+        if (chart.isEmpty())
+            return;
+        int row = 0;
+        for (BarChart.Group group : chart.get().groups()) {
+            if (!group.label().equals(Grouping.NO_TEMPLATE))
+                line(row++, group, charts);
+        }
+        markChosen(model.filterProperty().get().group(grouping));
+    }
+
+    private void line(int row, BarChart.Group group, RunCharts charts) {
+        Metric metric = charts.metric();
+        Label name = new Label(names.of(grouping, group.label()));
+        name.getStyleClass().add("bar-name");
+        name.setUserData(group.label());
+        name.setFocusTraversable(true);
+        VBox bars = new VBox(1);
+        VBox figures = new VBox(-3);
+        for (int i = 0; i < group.bars().size(); i++) {
+            bars.getChildren().add(new BarTrack(group.bars().get(i), i));
+            Label figure = new Label(GroupNames.figure(metric, group.bars().get(i).value()));
+            figure.getStyleClass().add("figure");
+            figures.getChildren().add(figure);
+        }
+        bars.setAlignment(Pos.CENTER_LEFT);
+        figures.setAlignment(Pos.CENTER_RIGHT);
+        Optional<Difference> difference = charts.difference(part, group.label());
+        Label last = new Label(charts.runs().size() > 1 ? difference.map(d -> GroupNames.change(metric, d)).orElse("")
+                : count(group.label()));
+        last.getStyleClass().addAll("figure", "secondary");
+        difference.flatMap(Difference::interval).filter(interval -> !interval.hasZero())
+                .ifPresent(_ -> last.getStyleClass().add("sure"));
+        String said = said(group, charts, difference);
+        name.setAccessibleText(said.replace('\n', ' '));
+        name.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE) {
+                choose(group.label());
+                event.consume();
+            }
+        });
+        List<Node> cells = List.of(name, bars, figures, last);
+        for (int column = 0; column < cells.size(); column++) {
+            Node cell = cells.get(column);
+            GridPane.setConstraints(cell, column, row);
+            GridPane.setValignment(cell, VPos.CENTER);
+            cell.setCursor(Cursor.HAND);
+            cell.setOnMouseClicked(_ -> choose(group.label()));
+            Tooltip.install(cell, new Tooltip(said));
+        }
+        lines.getChildren().addAll(cells);
+    }
+
+    /** Everything that the line shows, in words. */
+    private String said(BarChart.Group group, RunCharts charts, Optional<Difference> difference) {
+        Metric metric = charts.metric();
+        List<String> said = new ArrayList<>(List.of(messages.text("evaluation.chart.group",
+                names.of(grouping, group.label()), count(group.label()))));
+        for (int i = 0; i < group.bars().size(); i++) {
+            BarChart.Bar bar = group.bars().get(i);
+            String interval = GroupNames.interval(metric, bar.low(), bar.high());
+            String figure = GroupNames.figure(metric, bar.value());
+            said.add(interval.isEmpty() ? messages.text("evaluation.chart.run", charts.runs().get(i), figure)
+                    : messages.text("evaluation.chart.run-interval", charts.runs().get(i), figure, interval));
+        }
+        difference.ifPresent(d -> said.add(d.interval().isEmpty()
+                ? messages.text("evaluation.chart.change", GroupNames.change(metric, d))
+                : messages.text("evaluation.chart.change-interval", GroupNames.change(metric, d),
+                        GroupNames.interval(metric, d.interval()))));
+        return String.join("\n", said);
+    }
+
+    private String count(String group) {
+        return Optional.ofNullable(model.figuresProperty().get().by(grouping).get(group))
+                .map(figures -> Figures.count(figures.items())).orElse("");
+    }
+
+    private void choose(String group) {
+        ItemFilter now = model.filterProperty().get();
+        model.filterProperty().set(now.withGroup(grouping,
+                now.group(grouping).equals(Optional.of(group)) ? Optional.empty() : Optional.of(group)));
+    }
+
+    private void markChosen(Optional<String> chosen) {
+        for (Node node : lines.getChildren()) {
+            if (node.getStyleClass().contains("bar-name")) {
+                node.getStyleClass().remove("chosen");
+                if (chosen.isPresent() && chosen.get().equals(node.getUserData()))
+                    node.getStyleClass().add("chosen");
+            }
+        }
+    }
+
+    private static ColumnConstraints name() {
+        ColumnConstraints name = new ColumnConstraints();
+        name.setMinWidth(60);
+        name.setPrefWidth(152);
+        return name;
+    }
+
+    private static ColumnConstraints bars() {
+        ColumnConstraints bars = new ColumnConstraints();
+        bars.setHgrow(Priority.ALWAYS);
+        bars.setFillWidth(true);
+        bars.setMinWidth(40);
+        return bars;
+    }
+
+    private static ColumnConstraints right(double width) {
+        ColumnConstraints column = new ColumnConstraints(width);
+        column.setHalignment(HPos.RIGHT);
+        return column;
+    }
+}

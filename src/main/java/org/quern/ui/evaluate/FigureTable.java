@@ -1,0 +1,146 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.TableColumn;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.StackPane;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.report.Breakdown;
+import org.quern.page.BarChart;
+import org.quern.ui.Messages;
+import org.quern.ui.control.DenseTable;
+
+/** A table that says the same as the charts, with the intervals in figures. Enter on a line lists its items. */
+final class FigureTable extends StackPane {
+
+    /** A group in a chart. */
+    private record Line(Breakdown part, BarChart.Group group, int items, Optional<Difference> difference) {
+
+        Optional<BarChart.Bar> bar(int run) {
+            return run < group.bars().size() ? Optional.of(group.bars().get(run)) : Optional.empty();
+        }
+    }
+
+    private final Messages messages;
+    private final EvaluationModel model;
+    private final GroupNames names;
+    private final DenseTable<Line> table;
+    private final ObservableList<Line> lines = FXCollections.observableArrayList();
+    private final Runnable onListed;
+    private final TableColumn<Line, ?> first;
+    private final List<TableColumn<Line, ?>> ofSecond = new ArrayList<>();
+
+    /** @param onListed is told when somebody wants to see the items of a line */
+    FigureTable(Messages messages, EvaluationModel model, Runnable onListed) {
+        this.messages = messages;
+        this.model = model;
+        this.names = new GroupNames(messages);
+        this.onListed = onListed;
+        table = new DenseTable<>(messages.text("evaluation.figures"));
+        table.text(messages.text("evaluation.figures.by"), 130, this::kind, "secondary");
+        table.text(messages.text("evaluation.figures.group"), 170, this::name);
+        table.count(messages.text("evaluation.figures.items"), 60, Line::items);
+        first = run(0).getFirst();
+        ofSecond.addAll(run(1));
+        ofSecond.add(table.figure(messages.text("evaluation.figures.change"), 70,
+                line -> line.difference().map(Difference::value).orElse(Double.NaN),
+                n -> Double.isNaN(n.doubleValue()) ? "–" : change(n.doubleValue())));
+        ofSecond.add(table.text(messages.text("evaluation.figures.interval"), 124, line -> GroupNames
+                .interval(metric(), line.difference().flatMap(Difference::interval)), "secondary"));
+        ofSecond.add(table.count(messages.text("evaluation.figures.better"), 60,
+                line -> line.difference().map(Difference::better).orElse(0)));
+        ofSecond.add(table.count(messages.text("evaluation.figures.worse"), 60,
+                line -> line.difference().map(Difference::worse).orElse(0)));
+        SortedList<Line> sorted = new SortedList<>(lines);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.setEmptyText(messages.text("evaluation.figures.none"));
+        table.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> {
+            if (event.getClickCount() == 2)
+                list();
+        });
+        table.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                list();
+            }
+        });
+        getStyleClass().add("item-list");
+        getChildren().setAll(table);
+        model.comparing().chartsProperty().addListener((_, _, now) -> show(now));
+        show(model.comparing().chartsProperty().get());
+    }
+
+    private Metric metric() {
+        return model.comparing().chartsProperty().get().metric();
+    }
+
+    private String change(double value) {
+        return GroupNames.signed(metric(), value);
+    }
+
+    private List<TableColumn<Line, ?>> run(int run) {
+        TableColumn<Line, Number> mean = table.figure("", 92,
+                line -> line.bar(run).flatMap(BarChart.Bar::value).orElse(Double.NaN),
+                n -> GroupNames.figure(metric(),
+                        Double.isNaN(n.doubleValue()) ? Optional.empty() : Optional.of(n.doubleValue())));
+        TableColumn<Line, String> interval = table.text(messages.text("evaluation.figures.interval"), 96,
+                line -> line.bar(run).map(bar -> GroupNames.interval(metric(), bar.low(), bar.high())).orElse(""),
+                "secondary");
+        return List.of(mean, interval);
+    }
+
+    private String kind(Line line) {
+        return line.part().grouping().map(by -> messages.text("evaluation.kind." + by.member()))
+                .orElse(messages.text("evaluation.kind.all"));
+    }
+
+    private String name(Line line) {
+        return line.part().grouping().map(by -> names.of(by, line.group().label())).orElse("");
+    }
+
+    private void show(RunCharts charts) {
+        List<Line> now = new ArrayList<>();
+        charts.charts().forEach((part, chart) -> chart.groups().forEach(group -> now.add(
+                new Line(part, group, items(part, group.label()), charts.difference(part, group.label())))));
+        boolean two = charts.runs().size() > 1;
+        boolean there = table.getColumns().containsAll(ofSecond);
+        if (two && !there)
+            table.getColumns().addAll(ofSecond);
+        else if (!two)
+            table.getColumns().removeAll(ofSecond);
+        charts.runs().stream().findFirst().ifPresent(first::setText);
+        if (two)
+            ofSecond.getFirst().setText(charts.runs().getLast());
+        lines.setAll(now);
+    }
+
+    private int items(Breakdown part, String group) {
+        return part.grouping().map(by -> model.figuresProperty().get().by(by).get(group)).map(Aggregate::items)
+                .orElse(model.figuresProperty().get().overall().items());
+    }
+
+    /** Lists the items of the selected line. */
+    private void list() {
+        Line line = table.getSelectionModel().getSelectedItem();
+        if (line == null)
+            return;
+        ItemFilter filter = ItemFilter.ALL;
+        if (line.part().grouping().isPresent()) {
+            Grouping by = line.part().grouping().get();
+            filter = filter.withGroup(by, Optional.of(line.group().label()));
+        }
+        model.filterProperty().set(filter);
+        onListed.run();
+    }
+}

@@ -1,0 +1,57 @@
+package org.quern.ui.evaluate;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.report.Breakdown;
+import org.quern.evaluate.report.ReportedRun;
+import org.quern.job.Progress;
+import org.quern.page.BarChart;
+
+/**
+ * A metric of one run or two, by all that items are grouped by, with intervals. The charts are those of reports.
+ *
+ * @param runs the names, in the order of the bars
+ * @param charts only of what tells anything
+ * @param differences by group, where there are two runs
+ * @param overall of all items in each metric, where there are two runs
+ */
+record RunCharts(Metric metric, List<String> runs, Map<Breakdown, BarChart> charts,
+        Map<Grouping, Map<String, Difference>> differences, Map<Metric, Difference> overall) {
+
+    static final RunCharts NONE = new RunCharts(Metric.EX, List.of(), Map.of(), Map.of(), Map.of());
+
+    /** Takes a while with many items: each interval is made of thousands of means. */
+    static RunCharts of(OpenRun first, Optional<RunPair> pair, Metric metric, Progress progress) {
+        List<ReportedRun> runs = Stream.concat(Stream.of(first), pair.stream().map(RunPair::second))
+                .map(run -> new ReportedRun(run.id(), run.scored(), Optional.empty(), Optional.empty())).toList();
+        Map<Breakdown, BarChart> charts = new EnumMap<>(Breakdown.class);
+        Map<Grouping, Map<String, Difference>> differences = new EnumMap<>(Grouping.class);
+        for (Breakdown part : Breakdown.values()) {
+            progress.checkCancelled();
+            if (part.tells(runs))
+                charts.put(part, part.chart(runs, metric));
+        }
+        for (Grouping grouping : Grouping.values()) {
+            progress.checkCancelled();
+            pair.ifPresent(both -> differences.put(grouping, both.comparison().by(grouping, metric)));
+        }
+        Map<Metric, Difference> overall = new EnumMap<>(Metric.class);
+        for (Metric each : Metric.values()) {
+            progress.checkCancelled();
+            pair.flatMap(both -> both.comparison().overall(each)).ifPresent(found -> overall.put(each, found));
+        }
+        return new RunCharts(metric, runs.stream().map(ReportedRun::name).toList(), charts, differences, overall);
+    }
+
+    /** How the second run differs in a group; nothing for one run. */
+    Optional<Difference> difference(Breakdown part, String group) {
+        return part.grouping().isEmpty() ? Optional.ofNullable(overall.get(metric))
+                : part.grouping().map(differences::get).map(groups -> groups.get(group));
+    }
+}

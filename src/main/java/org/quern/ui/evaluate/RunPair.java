@@ -1,0 +1,49 @@
+package org.quern.ui.evaluate;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.evaluate.compare.ItemChange;
+import org.quern.evaluate.compare.RunComparison;
+import org.quern.question.Sample;
+
+/** The open run and another one, item by item. */
+final class RunPair {
+
+    private final OpenRun first;
+    private final OpenRun second;
+    private final RunComparison comparison;
+    /** By the very samples: of several questions that are the same each has its own partner. */
+    private final Map<Sample, ItemChange> changes = new IdentityHashMap<>();
+    private final Map<Sample, Item> seconds = new IdentityHashMap<>();
+
+    RunPair(OpenRun first, OpenRun second) {
+        this.first = first;
+        this.second = second;
+        this.comparison = RunComparison.of(first.scored(), second.scored());
+        second.items().forEach(item -> seconds.put(item.sample(), item));
+        comparison.items().forEach(change -> changes.put(change.first().sample(), change));
+    }
+
+    OpenRun first() {
+        return first;
+    }
+
+    OpenRun second() {
+        return second;
+    }
+
+    RunComparison comparison() {
+        return comparison;
+    }
+
+    /** An item of the first run in both; nothing where the second has no score of it. */
+    Optional<ItemChange> change(Item item) {
+        return Optional.ofNullable(changes.get(item.sample()));
+    }
+
+    /** The same question in the second run. */
+    Optional<Item> partner(Item item) {
+        return change(item).map(both -> seconds.get(both.second().sample()));
+    }
+}

@@ -1,0 +1,101 @@
+package org.quern.ui.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.report.Breakdown;
+import org.quern.job.Jobs;
+
+class ComparingModelTest {
+
+    private final FakeRuns engine = new FakeRuns();
+    private final EvaluationModel model = engine.model(Jobs.direct());
+
+    private void compare() {
+        engine.names.addAll(List.of("run", "other"));
+        model.refresh();
+        model.comparing().with(Optional.of("other"));
+    }
+
+    @Test
+    void oneRunHasChartsOfItsOwn() {
+        engine.names.add("run");
+        model.refresh();
+        RunCharts charts = model.comparing().chartsProperty().get();
+        assertThat(charts.runs()).containsExactly("run");
+        assertThat(charts.charts()).containsOnlyKeys(Breakdown.OVERALL, Breakdown.GRAPH, Breakdown.MATCH,
+                Breakdown.RETURN);
+        assertThat(charts.charts().get(Breakdown.GRAPH).groups()).hasSize(2).allSatisfy(
+                group -> assertThat(group.bars()).singleElement().satisfies(bar -> assertThat(bar.low()).isPresent()));
+        assertThat(charts.difference(Breakdown.OVERALL, "")).isEmpty();
+
+        model.comparing().metricProperty().set(Metric.PSJS);
+        assertThat(model.comparing().chartsProperty().get().metric()).isEqualTo(Metric.PSJS);
+    }
+
+    @Test
+    void twoRunsStandSideBySideWithTheDifferenceAndItsInterval() {
+        compare();
+        RunCharts charts = model.comparing().chartsProperty().get();
+        assertThat(charts.runs()).containsExactly("run", "other");
+        assertThat(charts.charts().get(Breakdown.MATCH).groups()).allMatch(group -> group.bars().size() == 2);
+        Difference overall = charts.difference(Breakdown.OVERALL, "").orElseThrow();
+        // Wrong: 80 of 240 in the first, 64 in the second; 20 by the rule of both and 4 that do not run in either.
+        assertThat(overall.value()).isCloseTo(16 / 240.0, Offset.offset(1e-9));
+        assertThat(overall.better()).isEqualTo(56);
+        assertThat(overall.worse()).isEqualTo(40);
+        assertThat(overall.interval().orElseThrow().low()).isLessThan(overall.value());
+        assertThat(charts.difference(Breakdown.GRAPH, "film")).isPresent();
+        assertThat(charts.overall()).containsKeys(Metric.values());
+    }
+
+    @Test
+    void theListCanBeNarrowedToWhatChanged() {
+        compare();
+        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.CHANGED));
+        assertThat(model.shown()).hasSize(96);
+        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.REGRESSIONS));
+        assertThat(model.shown()).hasSize(40).allMatch(item -> !item.wrong());
+        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.GAINS).withGroup(Grouping.GRAPH,
+                Optional.of("film")));
+        assertThat(model.shown()).hasSize(40).allMatch(Item::wrong);
+
+        model.comparing().with(Optional.empty());
+        assertThat(model.filterProperty().get().change()).isEqualTo(ItemFilter.Change.ANY);
+        assertThat(model.comparing().chartsProperty().get().runs()).containsExactly("run");
+    }
+
+    @Test
+    void anItemShowsEitherPrediction() {
+        compare();
+        model.opened().open(model.items().get(4), model.items());
+        assertThat(model.opened().sightProperty().get().orElseThrow().item().prediction()).isEqualTo(FakeRuns.GOLD);
+        model.opened().toggleOther();
+        assertThat(model.opened().sightProperty().get().orElseThrow().item().prediction())
+                .isEqualTo(FakeRuns.PREDICTED);
+        assertThat(model.opened().itemProperty().get().orElseThrow().prediction()).isEqualTo(FakeRuns.GOLD);
+        model.opened().step(1);
+        assertThat(model.opened().otherProperty().get()).isFalse();
+        model.comparing().with(Optional.empty());
+        assertThat(model.opened().partner()).isEmpty();
+    }
+
+    @Test
+    void manyItemsAreFoundByWordsAndGroup() {
+        engine.size = 20_000;
+        // Without scores there are no intervals to count, which is not what this is about.
+        engine.scored = false;
+        engine.names.add("run");
+        model.refresh();
+        ItemFilter filter = ItemFilter.ALL.withGroup(Grouping.GRAPH, Optional.of("film"));
+        for (String typed : List.of("n", "nu", "number 1", "number 19", "number 1999?"))
+            model.filterProperty().set(filter.withText(typed));
+        assertThat(model.shown()).extracting(Item::number).containsExactly(2_000, 12_000);
+    }
+}
