@@ -70,6 +70,11 @@ final class EndpointOptions {
         return new EndpointGuide(profile(commandLine, address(commandLine)));
     }
 
+    /** @throws ParameterException when the address is no good */
+    String host(CommandLine commandLine) {
+        return String.valueOf(address(commandLine).uri().getHost());
+    }
+
     private EndpointAddress address(CommandLine commandLine) {
         try {
             return EndpointAddress.of(address);

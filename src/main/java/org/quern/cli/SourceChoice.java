@@ -51,6 +51,17 @@ final class SourceChoice {
         return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count();
     }
 
+    /** The store's name, when a store is chosen. */
+    Optional<String> store() {
+        return store;
+    }
+
+    /** The endpoint's host, when an endpoint is chosen. */
+    Optional<String> endpointHost() {
+        return endpoint == null ? Optional.empty()
+                : Optional.of(endpoint.host(Objects.requireNonNull(command).commandLine()));
+    }
+
     boolean isDump() {
         return dump.isPresent();
     }

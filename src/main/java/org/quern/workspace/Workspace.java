@@ -183,6 +183,16 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("textgraph").resolve(named(name));
     }
 
+    /** {@code agent/ID/}: what the exploring agent did. */
+    public Path agentRun(String id) {
+        return agentRun(root, id);
+    }
+
+    /** The same of a workspace that need not be open: looking at what somebody else's run comes to is allowed. */
+    public static Path agentRun(Path folder, String id) {
+        return folder.resolve("agent").resolve(named(id));
+    }
+
     /** A name may come from a file of somebody's and must not lead out of its folder. */
     private static String named(String name) {
         if (name.isBlank() || name.startsWith(".") || name.contains("/") || name.contains("\\"))
@@ -217,6 +227,10 @@ public final class Workspace implements AutoCloseable {
 
     public List<String> textGraphs() {
         return names("textgraph", "");
+    }
+
+    public List<String> agentRuns() {
+        return names("agent", "");
     }
 
     /** The names in one of the folders: of files with the suffix, or of folders when the suffix is empty. */

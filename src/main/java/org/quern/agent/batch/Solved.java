@@ -46,7 +46,8 @@ public record Solved(String id, String question, String end, Optional<String> qu
     /** Row-major EM and F1. */
     public record Score(boolean em, double f1) {}
 
-    ObjectNode toJson() {
+    /** As files have it. */
+    public ObjectNode toJson() {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("id", id).put("question", question)
                 .put("end", end);
         query.ifPresent(text -> node.put("query", text));

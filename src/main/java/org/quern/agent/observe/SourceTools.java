@@ -132,7 +132,7 @@ public final class SourceTools implements Tools {
         return shown.rows().stream()
                 .map(row -> text(row.getFirst(), labels) + " -- " + labels.of(pid) + " --> "
                         + text(row.getLast(), labels))
-                .collect(Collectors.joining("\n"));
+                .sorted().collect(Collectors.joining("\n"));
     }
 
     private Solutions select(String query, Progress progress) {

@@ -1,0 +1,94 @@
+package org.quern.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.quern.agent.batch.AgentBatch;
+import org.quern.agent.batch.AgentQuestion;
+import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.Method;
+import org.quern.agent.batch.QuestionReader;
+import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern agent run}: answers the questions of a file. */
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions of a file from Wikidata and scores the answers (row-major EM and F1). Every answer and every step is on the disk when it is there: a run that was stopped or killed goes on with the same command.")
+final class AgentRunCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private AgentOptions agent = new AgentOptions();
+    @Mixin
+    private ModelOptions asking = new ModelOptions();
+    @Parameters(paramLabel = "QUESTIONS", description = "A JSON file of questions with SPARQL: an array of id, question, sparql (SPINACH, WikiWebQuestions), or QALD's JSON, whose stored answers are gold.")
+    private Path questions = Path.of("");
+    @Option(names = "--model", required = true, paramLabel = "NAME", description = "A model that quern.json names.")
+    private String model = "";
+    @Option(names = "--run", paramLabel = "ID", description = "The run's folder in agent/ (default: QUESTIONS-MODEL, with the method when it is not the agent).")
+    private Optional<String> id = Optional.empty();
+    @Option(names = "--first", paramLabel = "N", description = "Only the first questions of the file.")
+    private Optional<Integer> first = Optional.empty();
+
+    AgentRunCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        asking.check(common);
+        agent.check(common);
+        common.require(first.orElse(1) > 0, "--first must be at least 1");
+        Path file = Files.exists(questions) ? questions : common.workspace().resolve(questions);
+        List<AgentQuestion> all = new QuestionReader(files).read(file);
+        List<AgentQuestion> some = all.subList(0, Math.min(all.size(), first.orElse(all.size())));
+        String stem = file.getFileName().toString().replaceFirst("\\.json(\\.gz)?$", "");
+        String run = id.orElseGet(() -> stem + "-" + model
+                + (agent.method() == Method.AGENT ? "" : "-" + agent.method()));
+        Progress progress = terminal.progress();
+        Budget budget = asking.budget();
+        asking.open(model, budget, common, terminal, (parts, workspace) -> {
+            AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
+            agent.open(workspace, common, parts, terminal, progress, (solver, source) -> {
+                BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), model, parts.parameters(),
+                        solver.promptIds(), source, agent.method(), agent.without(), agent.prune(), agent.repeat());
+                progress.stage("Answering " + some.size() + " questions");
+                try {
+                    show(run, batch.run(settings, some, solver, asking.parallel(), progress), budget);
+                } catch (CancellationException stopped) {
+                    terminal.note("%,d of %,d questions are answered; the same command goes on with the rest.".formatted(
+                            batch.answers().size(), some.size()));
+                    throw stopped;
+                }
+            });
+        });
+        return 0;
+    }
+
+    private void show(String run, BatchStatistics statistics, Budget budget) {
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("run", run);
+            root.put("totals", statistics.toJson());
+            ModelOptions.put(budget, root);
+            terminal.json(root);
+            return;
+        }
+        BatchText.lines(run, statistics).forEach(terminal::println);
+        ModelOptions.tell(budget, terminal);
+    }
+}

@@ -1,0 +1,209 @@
+package org.quern.agent.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.apache.jena.riot.Lang;
+import org.apache.jena.riot.RDFParser;
+import org.apache.jena.sparql.core.DatasetGraph;
+import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.apache.jena.system.Txn;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.agent.ScriptedModel;
+import org.quern.agent.batch.Solved.Place;
+import org.quern.agent.recording.RecordedRun;
+import org.quern.agent.recording.Replay;
+import org.quern.agent.recording.RunReader;
+import org.quern.agent.LoopRules;
+import org.quern.job.Progress;
+import org.quern.llm.ModelRequest;
+import org.quern.llm.PromptShelf;
+import org.quern.sparql.Prefixes;
+import org.quern.sparql.SelectLimits;
+import org.quern.testing.StoppingProgress;
+import org.quern.wikidata.store.StoreSource;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** Batches over mills of our own: mill n is owned by miller 100 + n. */
+class AgentBatchTest {
+
+    private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+
+    @TempDir
+    private Path folder;
+    private final DatasetGraph data = DatasetGraphFactory.createTxnMem();
+    private final SafeFiles files = new SafeFiles();
+
+    AgentBatchTest() {
+        StringBuilder text = new StringBuilder(
+                Prefixes.DECLARED.replace("PREFIX", "@prefix").replaceAll("(?m)>$", "> ."));
+        for (int i = 1; i <= 60; i++)
+            text.append("wd:Q%1$d rdfs:label \"Mill %1$d\"@en ; wdt:P127 wd:Q%2$d . wd:Q%2$d rdfs:label \"Miller %1$d\"@en .\n"
+                    .formatted(i, 100 + i));
+        Txn.executeWrite(data, () -> RDFParser.fromString(text.toString(), Lang.TURTLE).parse(data));
+    }
+
+    private static List<AgentQuestion> questions(int most) {
+        return IntStream.rangeClosed(1, most).mapToObj(i -> new AgentQuestion("m" + i, "Who owns Mill " + i + "?",
+                Optional.of("SELECT ?o { wd:Q" + i + " wdt:P127 ?o }"), Optional.empty())).toList();
+    }
+
+    private static int number(ModelRequest request) {
+        return Integer.parseInt(ScriptedModel.last(request).replaceAll("(?s).*?Mill (\\d+)\\?.*", "$1"));
+    }
+
+    /** Looks, runs the query, stops; asks for the wrong mill in every fifth. */
+    private static String plays(ModelRequest request) {
+        int mill = number(request);
+        String history = ScriptedModel.last(request);
+        if (history.contains("\"execute_sparql\""))
+            return ScriptedModel.act("stop", "");
+        if (history.contains("\"get_wikidata_entry\""))
+            return ScriptedModel.act("execute_sparql",
+                    "SELECT ?o { wd:Q" + (mill % 5 == 0 ? mill + 1 : mill) + " wdt:P127 ?o }");
+        return ScriptedModel.act("get_wikidata_entry", "Q" + mill);
+    }
+
+    private Solver solver(ScriptedModel model, Method method) {
+        return new Solver(new StoreSource("mills", data), (_, _, _, _) -> List.of(), model,
+                new PromptShelf(folder.resolve("prompts"), files), method, Set.of(), false, 0,
+                new SelectLimits(100, 10_000, Duration.ofSeconds(10)), () -> NOON);
+    }
+
+    private static BatchSettings settings(List<AgentQuestion> questions, Solver solver, Method method) {
+        return new BatchSettings("mills", AgentBatch.content(questions), "script",
+                JsonNodeFactory.instance.objectNode(), solver.promptIds(), "mills", method, Set.of(), false, 0);
+    }
+
+    private BatchStatistics run(int most, ScriptedModel model, Progress progress) {
+        Solver solver = solver(model, Method.AGENT);
+        return new AgentBatch(folder.resolve("batch"), files).run(settings(questions(most), solver, Method.AGENT),
+                questions(most), solver, 4, progress);
+    }
+
+    @Test
+    void aBatchOfFiftyThatIsStoppedAndKilledGoesOnWhereItWas() throws IOException {
+        AtomicInteger asked = new AtomicInteger();
+        ScriptedModel model = new ScriptedModel(request -> {
+            asked.incrementAndGet();
+            return plays(request);
+        });
+        assertThatThrownBy(() -> run(50, model, new StoppingProgress(() -> asked.get() > 60)))
+                .isInstanceOf(CancellationException.class);
+        AgentBatch batch = new AgentBatch(folder.resolve("batch"), files);
+        int done = batch.answers().size();
+        assertThat(done).isBetween(5, 30);
+        assertThat(batch.statistics().orElseThrow().complete()).isFalse();
+        // A kill in the middle of a line.
+        Path log = folder.resolve("batch").resolve(AgentBatch.ANSWERS);
+        Files.writeString(log, "{\"id\": \"m4", StandardOpenOption.APPEND);
+        assertThat(batch.answers()).hasSize(done);
+        AtomicInteger again = new AtomicInteger();
+        BatchStatistics statistics = run(50, new ScriptedModel(request -> {
+            again.incrementAndGet();
+            return plays(request);
+        }), Progress.NONE);
+        assertThat(again.get()).isEqualTo(3 * (50 - done));
+        assertThat(statistics.complete()).isTrue();
+        assertThat(statistics.em().orElseThrow()).isEqualTo(0.8, within(1e-12));
+        assertThat(statistics.places()).isEqualTo(Map.of(Place.RIGHT, 40, Place.WRONG, 10));
+        assertThat(statistics.steps()).containsExactly(Map.entry(3, 50));
+        assertThat(statistics.spent().tokens()).isEqualTo(50 * 3 * 110);
+        assertThat(batch.statistics()).hasValue(statistics);
+        assertThat(batch.answers().get("m7").gold()).isEqualTo(NOON + " at mills");
+    }
+
+    @Test
+    void everyRunIsRecordedAndRunsAgainWithoutAModel() {
+        run(3, new ScriptedModel(AgentBatchTest::plays), Progress.NONE);
+        AgentBatch batch = new AgentBatch(folder.resolve("batch"), files);
+        for (String id : List.of("m1", "m2", "m3")) {
+            RecordedRun recorded = new RunReader(files).read(batch.recording(id)).getFirst();
+            assertThat(recorded.steps()).hasSize(3);
+            assertThat(recorded.head().model()).isEqualTo("script");
+            Replay.Result result = new Replay(LoopRules.PUBLISHED).run(recorded, _ -> {}, Progress.NONE);
+            assertThat(result.differences()).isEmpty();
+            assertThat(result.outcome().steps()).isEqualTo(recorded.steps());
+            assertThat(result.outcome().query()).isEqualTo(batch.answers().get(id).query());
+        }
+    }
+
+    @Test
+    void aBatchWithOtherSettingsIsRefused() {
+        run(2, new ScriptedModel(AgentBatchTest::plays), Progress.NONE);
+        assertThatThrownBy(() -> run(3, new ScriptedModel(AgentBatchTest::plays), Progress.NONE))
+                .isInstanceOf(QuernException.class).hasMessageContaining("questions");
+    }
+
+    @Test
+    void idsOfStrangersLeadNowhereElse() {
+        AgentBatch batch = new AgentBatch(folder.resolve("batch"), files);
+        for (String id : List.of("../../x", "/etc/x", "a/b", "..", "", "q".repeat(300)))
+            assertThat(batch.recording(id).normalize()).hasParentRaw(folder.resolve("batch/steps"));
+    }
+
+    @Test
+    void plainMethodsAreScoredAlike() {
+        AgentQuestion question = questions(3).getLast();
+        Solved direct = solver(ScriptedModel.saying("{\"answers\": [\"Miller 3\"]}"), Method.DIRECT).solve(question,
+                folder.resolve("a"), _ -> {}, Progress.NONE);
+        assertThat(direct.place()).isEqualTo(Place.RIGHT);
+        Solved oneShot = solver(ScriptedModel.saying("```sparql\nSELECT ?o { wd:Q3 wdt:P127 ?o }\n```"),
+                Method.ONE_SHOT).solve(question, folder.resolve("a"), _ -> {}, Progress.NONE);
+        assertThat(oneShot.place()).isEqualTo(Place.RIGHT);
+        ScriptedModel linked = ScriptedModel.saying("SELECT ?o { wd:Q3 wdt:P31 ?o }");
+        assertThat(solver(linked, Method.ONE_SHOT_LINKED).solve(question, folder.resolve("a"), _ -> {}, Progress.NONE)
+                .place()).isEqualTo(Place.EMPTY);
+        assertThat(ScriptedModel.last(linked.asked().getFirst())).contains("| P127: owned by", "| Q3: Mill 3");
+        assertThat(solver(ScriptedModel.saying("I do not know."), Method.ONE_SHOT).solve(question, folder.resolve("a"),
+                _ -> {}, Progress.NONE).place()).isEqualTo(Place.FAILS);
+        assertThat(folder.resolve("a")).doesNotExist();
+    }
+
+    @Test
+    void aQuestionWithoutGoldIsAnsweredAndNotScored() {
+        AgentQuestion question = new AgentQuestion("x", "Who owns Mill 3?", Optional.empty(), Optional.empty());
+        Solved solved = solver(new ScriptedModel(AgentBatchTest::plays), Method.AGENT).solve(question,
+                folder.resolve("x.jsonl"), _ -> {}, Progress.NONE);
+        assertThat(solved.place()).isEqualTo(Place.NO_GOLD);
+        assertThat(solved.query()).isPresent();
+        assertThat(solved.score()).isEmpty();
+    }
+
+    @Test
+    void questionsAreReadFromBothForms() throws IOException {
+        Path plain = Files.writeString(folder.resolve("plain.json"),
+                "[{\"id\": 7, \"question\": \"Who?\", \"sparql\": \"ASK {}\"}]");
+        assertThat(new QuestionReader(files).read(plain)).containsExactly(
+                new AgentQuestion("7", "Who?", Optional.of("ASK {}"), Optional.empty()));
+        Path qald = Files.writeString(folder.resolve("qald.json"), """
+                {"dataset": {"id": "x", "questions": 1}, "questions": [{"id": "1", "question": [{"language": "de", "string": "Wer?"},
+                 {"language": "en", "string": "Who?"}], "query": {"sparql": "SELECT ?x {}"},
+                 "answers": [{"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "uri", "value": "http://a"}}]}}]}]}
+                """);
+        AgentQuestion read = new QuestionReader(files).read(qald).getFirst();
+        assertThat(read.text()).isEqualTo("Who?");
+        assertThat(read.stored()).isPresent();
+        for (String broken : List.of("{}", "[]", "[{\"id\": 1}]", "x", "[{\"id\":1,\"question\":\"a\"},{\"id\":1,\"question\":\"b\"}]")) {
+            Path file = Files.writeString(folder.resolve("broken.json"), broken);
+            assertThatThrownBy(() -> new QuestionReader(files).read(file)).isInstanceOf(QuernException.class);
+        }
+    }
+}

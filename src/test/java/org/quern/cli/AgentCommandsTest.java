@@ -1,0 +1,166 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.testing.ModelServer;
+import org.quern.testing.ModelServer.Script;
+import org.quern.testing.Shared;
+import org.quern.wikidata.store.StoreLoader;
+
+/** A model over HTTP, which follows a script, explores a store. */
+class AgentCommandsTest extends CommandTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** One store for all: nothing here writes to it. */
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    static void store() throws IOException {
+        StringBuilder entities = new StringBuilder();
+        for (int i = 1; i <= 9; i++)
+            entities.append("""
+                    {"id":"Q%1$d","type":"item","labels":{"en":{"language":"en","value":"Mill %1$d"}},"claims":{"P127":[{"id":"Q%1$d$A",\
+                    "rank":"normal","mainsnak":{"snaktype":"value","property":"P127","datavalue":{"type":"wikibase-entityid",\
+                    "value":{"id":"Q%2$d"}}}}]}}
+                    """.formatted(i, 100 + i));
+        Path file = Files.writeString(folder.resolve("mills.json"), entities.toString());
+        new StoreLoader().load(folder.resolve("stores/mills"), List.of(file), StoreLoader.Existing.REFUSE,
+                Progress.NONE);
+        Files.writeString(folder.resolve("quern.json"), "{\"format\": 1}");
+    }
+
+    @Override
+    int run(String... args) {
+        return runIn(folder, args);
+    }
+
+    private int with(Script script, String... args) throws IOException {
+        try (ModelServer server = new ModelServer(script)) {
+            Files.writeString(folder.resolve("quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
+                    + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
+            List<String> all = new ArrayList<>(List.of(args));
+            all.addAll(List.of("--model", "local", "--store", "mills"));
+            return run(all.toArray(String[]::new));
+        }
+    }
+
+    private static String act(String action, String argument) {
+        return JSON.createObjectNode().put("thought", "so it is").put("action", action).put("argument", argument)
+                .toString();
+    }
+
+    private static String text(JsonNode asked) {
+        return asked.path("messages").path(asked.path("messages").size() - 1).path("content").asText();
+    }
+
+    private static final Script PLAYS = (exchange, _, asked) -> {
+        String said = text(asked);
+        int mill = Integer.parseInt(said.replaceAll("(?s).*?Mill (\\d+)\\?.*", "$1"));
+        ModelServer.say(exchange, said.contains("\"execute_sparql\"") ? act("stop", "")
+                : said.contains("\"search_wikidata\"")
+                        ? act("execute_sparql", "SELECT ?o { wd:Q" + mill + " wdt:P127 ?o }")
+                        : act("search_wikidata", "Mill " + mill));
+    };
+
+    @Test
+    void asksAndShowsEachStep() throws IOException {
+        List<Double> temperatures = new ArrayList<>();
+        assertThat(with((exchange, number, asked) -> {
+            temperatures.add(asked.path("temperature").asDouble());
+            PLAYS.play(exchange, number, asked);
+        }, "agent", "ask", "Who owns Mill 3?", "--gold", "SELECT ?x { wd:Q3 wdt:P127 ?x }")).as(err).isZero();
+        assertThat(out).contains("wd:Q3 wdt:P127 ?o").contains("EM 1");
+        assertThat(err).contains("search_wikidata(Mill 3)", "Mill 3 (Q3)", "Q103");
+        assertThat(temperatures).containsOnly(1.0);
+        assertThat(run("agent", "replay", "agent/asked/last.jsonl", "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("runs").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void aModelThatNeverStopsEndsWithoutAnAnswer() throws IOException {
+        assertThat(with((exchange, number, _) -> ModelServer.say(exchange, act("get_wikidata_entry", "Q" + number)),
+                "agent", "ask", "Who?", "--no-prune", "--record", folder.resolve("r.jsonl").toString())).isEqualTo(1);
+        assertThat(err).contains("no answer was found (step limit after 15 steps)");
+    }
+
+    private Path questions() throws IOException {
+        ArrayNode all = JSON.createArrayNode();
+        for (int i = 1; i <= 9; i++)
+            all.addObject().put("id", "m" + i).put("question", "Who owns Mill " + i + "?").put("sparql",
+                    "SELECT ?x { wd:Q" + i + " wdt:P127 ?x }");
+        return Files.writeString(folder.resolve("questions.json"), all.toString());
+    }
+
+    @Test
+    void aBatchIsScoredAndGoesOn() throws IOException {
+        String file = questions().toString();
+        // The host gives up in the middle: what is answered stays.
+        assertThat(with((exchange, number, asked) -> {
+            if (number <= 12)
+                PLAYS.play(exchange, number, asked);
+            else
+                exchange.sendResponseHeaders(401, -1);
+        }, "agent", "run", file, "--run", "r", "--parallel", "1")).isEqualTo(1);
+        assertThat(run("agent", "stats", "r", "--json")).isZero();
+        assertThat(JSON.readTree(out).at("/totals/answered").asInt()).isEqualTo(4);
+        List<Integer> asked = new ArrayList<>();
+        assertThat(with((exchange, number, said) -> {
+            synchronized (asked) {
+                asked.add(number);
+            }
+            PLAYS.play(exchange, number, said);
+        }, "agent", "run", file, "--run", "r", "--json")).as(err).isZero();
+        assertThat(asked).hasSize(15);
+        JsonNode totals = JSON.readTree(out).path("totals");
+        assertThat(totals.path("answered").asInt()).isEqualTo(9);
+        assertThat(totals.path("em").asDouble()).isEqualTo(1, within(1e-12));
+        assertThat(totals.path("steps").path("3").asInt()).isEqualTo(9);
+        assertThat(run("agent", "stats", "r", "--items")).isZero();
+        assertThat(out).contains("EM 100.00", "m9\tright");
+        assertThat(with(PLAYS, "agent", "run", file, "--run", "r", "--without", "search_wikidata")).isEqualTo(1);
+        assertThat(err).contains("actions left out");
+    }
+
+    @Test
+    void wrongUsageIsSaidInOneSentence() throws IOException {
+        assertThat(run("agent", "ask", "Who?", "--model", "x")).isEqualTo(2);
+        assertThat(err).contains("--store NAME or --endpoint URL");
+        assertThat(with(PLAYS, "agent", "ask", "Who?", "--without", "stop")).isEqualTo(2);
+        assertThat(run("agent", "ask", "Who?", "--model", "x", "--endpoint", "http://localhost:1/sparql"))
+                .isEqualTo(2);
+        assertThat(err).contains("--search");
+        assertThat(run("agent", "stats", "none")).isEqualTo(1);
+        assertThat(run("agent", "replay", "none.json")).isEqualTo(1);
+        assertThat(with(PLAYS, "agent", "ask", "Who?", "--method", "guess")).isEqualTo(2);
+    }
+
+    @Test
+    void plainMethodsHaveNamesOfTheirOwn() throws IOException {
+        assertThat(with((exchange, _, _) -> ModelServer.say(exchange, "SELECT ?o { wd:Q3 wdt:P127 ?o }"), "agent", "ask",
+                "Who owns Mill 3?", "--method", "one-shot")).as(err).isZero();
+        assertThat(out).contains("wd:Q3");
+    }
+
+    @Test
+    void publishedRunsRunAgain() throws IOException {
+        String traces = Shared.path("oracles/agent/traces.json.gz").toString();
+        assertThat(run("agent", "replay", traces, "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("runs").asInt()).isEqualTo(387);
+        assertThat(JSON.readTree(out).path("different")).isEmpty();
+    }
+}
