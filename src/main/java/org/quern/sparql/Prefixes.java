@@ -65,6 +65,15 @@ public final class Prefixes {
             names.put(declared.group(2), declared.group(1));
     }
 
+    /** All prefixes that the query service knows, with what they stand for. */
+    public Map<String, String> all() {
+        Map<String, String> all = new LinkedHashMap<>();
+        Matcher declared = DECLARATION.matcher(DECLARED + ALSO_KNOWN);
+        while (declared.find())
+            all.put(declared.group(1), declared.group(2));
+        return all;
+    }
+
     /** An IRI with one of the prefixes; itself where none fits. */
     public String shortened(String iri) {
         int cut = Math.max(iri.lastIndexOf('/'), iri.lastIndexOf('#')) + 1;

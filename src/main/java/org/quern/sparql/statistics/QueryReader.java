@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.jena.query.Query;
 import org.apache.jena.query.QueryException;
 import org.apache.jena.query.Syntax;
+import org.apache.jena.shared.PrefixMapping;
 import org.apache.jena.sparql.lang.sparql_11.ParserSPARQL11;
 import org.quern.sparql.NamedSubselects;
 import org.quern.sparql.ParserMessage;
@@ -13,7 +14,11 @@ import org.quern.workspace.QuernException;
 /** Reads queries as leniently as Wikidata's query service: its prefixes, its services and named sub-selects. */
 final class QueryReader {
 
-    private static final String PROLOGUE = Prefixes.DECLARED + Prefixes.ALSO_KNOWN;
+    private final PrefixMapping known = PrefixMapping.Factory.create();
+
+    QueryReader() {
+        new Prefixes().all().forEach(known::setNsPrefix);
+    }
 
     /** @throws QuernException that says why it is none */
     QueryParts read(String text) {
@@ -21,17 +26,19 @@ final class QueryReader {
         // What is included must fit where it stands, too.
         if (!subselects.parts().isEmpty())
             parse(subselects.inFull());
-        List<Query> named = subselects.parts().stream().map(QueryReader::parse).toList();
+        List<Query> named = subselects.parts().stream().map(this::parse).toList();
         return new QueryParts(parse(subselects.main()), named);
     }
 
-    private static Query parse(String text) {
+    private Query parse(String text) {
         try {
             Query query = new Query();
             query.setSyntax(Syntax.syntaxSPARQL_11);
-            return new Parser().parse(query, PROLOGUE + text);
+            // Given beforehand: to parse them with each query would take longer than the query.
+            query.getPrefixMapping().setNsPrefixes(known);
+            return new Parser().parse(query, text);
         } catch (QueryException wrong) {
-            throw new QuernException("not SPARQL: " + ParserMessage.of(wrong, (int) PROLOGUE.lines().count()), "",
+            throw new QuernException("not SPARQL: " + ParserMessage.of(wrong, 0), "",
                     "correct the query", wrong);
         }
     }
