@@ -70,8 +70,9 @@ final class AgentRunCommand implements Callable<Integer> {
                 try {
                     show(run, batch.run(settings, some, solver, asking.parallel(), progress), budget);
                 } catch (CancellationException stopped) {
-                    terminal.note("%,d of %,d questions are answered; the same command goes on with the rest.".formatted(
-                            batch.answers().size(), some.size()));
+                    terminal.note(
+                            "%,d of %,d questions are answered; the same command goes on with the rest.".formatted(
+                                    batch.answers().size(), some.size()));
                     throw stopped;
                 }
             });

@@ -33,11 +33,13 @@ class AgentCommandsTest extends CommandTest {
     static void store() throws IOException {
         StringBuilder entities = new StringBuilder();
         for (int i = 1; i <= 9; i++)
-            entities.append("""
-                    {"id":"Q%1$d","type":"item","labels":{"en":{"language":"en","value":"Mill %1$d"}},"claims":{"P127":[{"id":"Q%1$d$A",\
-                    "rank":"normal","mainsnak":{"snaktype":"value","property":"P127","datavalue":{"type":"wikibase-entityid",\
-                    "value":{"id":"Q%2$d"}}}}]}}
-                    """.formatted(i, 100 + i));
+            entities.append(
+                    """
+                            {"id":"Q%1$d","type":"item","labels":{"en":{"language":"en","value":"Mill %1$d"}},"claims":{"P127":[{"id":"Q%1$d$A",\
+                            "rank":"normal","mainsnak":{"snaktype":"value","property":"P127","datavalue":{"type":"wikibase-entityid",\
+                            "value":{"id":"Q%2$d"}}}}]}}
+                            """
+                            .formatted(i, 100 + i));
         Path file = Files.writeString(folder.resolve("mills.json"), entities.toString());
         new StoreLoader().load(folder.resolve("stores/mills"), List.of(file), StoreLoader.Existing.REFUSE,
                 Progress.NONE);
@@ -151,8 +153,10 @@ class AgentCommandsTest extends CommandTest {
 
     @Test
     void plainMethodsHaveNamesOfTheirOwn() throws IOException {
-        assertThat(with((exchange, _, _) -> ModelServer.say(exchange, "SELECT ?o { wd:Q3 wdt:P127 ?o }"), "agent", "ask",
-                "Who owns Mill 3?", "--method", "one-shot")).as(err).isZero();
+        assertThat(
+                with((exchange, _, _) -> ModelServer.say(exchange, "SELECT ?o { wd:Q3 wdt:P127 ?o }"), "agent", "ask",
+                        "Who owns Mill 3?", "--method", "one-shot"))
+                .as(err).isZero();
         assertThat(out).contains("wd:Q3");
     }
 

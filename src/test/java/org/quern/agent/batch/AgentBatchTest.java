@@ -25,12 +25,12 @@ import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.agent.LoopRules;
 import org.quern.agent.ScriptedModel;
 import org.quern.agent.batch.Solved.Place;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.Replay;
 import org.quern.agent.recording.RunReader;
-import org.quern.agent.LoopRules;
 import org.quern.job.Progress;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.PromptShelf;
@@ -55,8 +55,9 @@ class AgentBatchTest {
         StringBuilder text = new StringBuilder(
                 Prefixes.DECLARED.replace("PREFIX", "@prefix").replaceAll("(?m)>$", "> ."));
         for (int i = 1; i <= 60; i++)
-            text.append("wd:Q%1$d rdfs:label \"Mill %1$d\"@en ; wdt:P127 wd:Q%2$d . wd:Q%2$d rdfs:label \"Miller %1$d\"@en .\n"
-                    .formatted(i, 100 + i));
+            text.append(
+                    "wd:Q%1$d rdfs:label \"Mill %1$d\"@en ; wdt:P127 wd:Q%2$d . wd:Q%2$d rdfs:label \"Miller %1$d\"@en .\n"
+                            .formatted(i, 100 + i));
         Txn.executeWrite(data, () -> RDFParser.fromString(text.toString(), Lang.TURTLE).parse(data));
     }
 
@@ -193,15 +194,17 @@ class AgentBatchTest {
                 "[{\"id\": 7, \"question\": \"Who?\", \"sparql\": \"ASK {}\"}]");
         assertThat(new QuestionReader(files).read(plain)).containsExactly(
                 new AgentQuestion("7", "Who?", Optional.of("ASK {}"), Optional.empty()));
-        Path qald = Files.writeString(folder.resolve("qald.json"), """
-                {"dataset": {"id": "x", "questions": 1}, "questions": [{"id": "1", "question": [{"language": "de", "string": "Wer?"},
-                 {"language": "en", "string": "Who?"}], "query": {"sparql": "SELECT ?x {}"},
-                 "answers": [{"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "uri", "value": "http://a"}}]}}]}]}
-                """);
+        Path qald = Files.writeString(folder.resolve("qald.json"),
+                """
+                        {"dataset": {"id": "x", "questions": 1}, "questions": [{"id": "1", "question": [{"language": "de", "string": "Wer?"},
+                         {"language": "en", "string": "Who?"}], "query": {"sparql": "SELECT ?x {}"},
+                         "answers": [{"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "uri", "value": "http://a"}}]}}]}]}
+                        """);
         AgentQuestion read = new QuestionReader(files).read(qald).getFirst();
         assertThat(read.text()).isEqualTo("Who?");
         assertThat(read.stored()).isPresent();
-        for (String broken : List.of("{}", "[]", "[{\"id\": 1}]", "x", "[{\"id\":1,\"question\":\"a\"},{\"id\":1,\"question\":\"b\"}]")) {
+        for (String broken : List.of("{}", "[]", "[{\"id\": 1}]", "x",
+                "[{\"id\":1,\"question\":\"a\"},{\"id\":1,\"question\":\"b\"}]")) {
             Path file = Files.writeString(folder.resolve("broken.json"), broken);
             assertThatThrownBy(() -> new QuestionReader(files).read(file)).isInstanceOf(QuernException.class);
         }
