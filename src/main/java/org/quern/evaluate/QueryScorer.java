@@ -27,7 +27,7 @@ public final class QueryScorer {
     private final TableMatcher matcher;
     private final QueryLimits limits;
     private final Psjs psjs;
-    private final GoldCache goldCache = new GoldCache();
+    private final RecentResults recent = new RecentResults();
 
     public QueryScorer(Mode mode, QueryLimits limits) {
         this.mode = mode;
@@ -68,7 +68,7 @@ public final class QueryScorer {
     }
 
     private Table goldTable(GraphDatabase database, String gold, Progress progress) throws QueryFailure {
-        return goldCache.table(database, gold, () -> database.table(gold, Map.of(), limits, progress));
+        return recent.table(database, gold, () -> database.table(gold, Map.of(), limits, progress));
     }
 
     private Score ties(GraphDatabase database, String gold, Table goldTable, PredictedRows rows, Score ex,
@@ -129,15 +129,14 @@ public final class QueryScorer {
         }
         Psjs.Subgraph goldGraph;
         try {
-            goldGraph = goldCache.subgraph(database, gold,
-                    () -> psjs.subgraph(database, goldProvenance.get(), progress));
+            goldGraph = subgraph(database, goldProvenance.get(), progress);
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             Score none = Score.none(Outcome.GOLD_ERROR);
             return new ItemScores(ex, ties, none, none, runs, "gold provenance: " + failure.getMessage());
         }
         try {
-            Psjs.Subgraph predGraph = psjs.subgraph(database, predProvenance.get(), progress);
+            Psjs.Subgraph predGraph = subgraph(database, predProvenance.get(), progress);
             return new ItemScores(ex, ties, Score.of(goldGraph.similarityByNodes(predGraph)),
                     Score.of(goldGraph.similarityByElements(predGraph)), runs, "");
         } catch (QueryFailure failure) {
@@ -145,6 +144,11 @@ public final class QueryScorer {
             Score none = Score.none(outcome(failure));
             return new ItemScores(ex, ties, none, none, runs, "provenance: " + failure.getMessage());
         }
+    }
+
+    private Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Progress progress)
+            throws QueryFailure {
+        return recent.subgraph(database, provenance, () -> psjs.subgraph(database, provenance, progress));
     }
 
     private static Optional<Provenance> provenance(String text) {

@@ -162,6 +162,19 @@ class ScorerTest {
         assertThat(CodeFence.removed("```\nRETURN 1```")).isEqualTo("RETURN 1");
     }
 
+    @Test
+    void whatMatchesTheSameIsMatchedOnce() {
+        Told database = new Told(Map.of());
+        for (String pred : List.of("MATCH (lake:Lake) RETURN lake.area", "MATCH (m :Lake) RETURN count(m)",
+                "match (n:`Lake`) return n.depth"))
+            assertThat(scorer.score(database, GOLD, pred, Progress.NONE).psjs().value()).hasValue(1);
+        assertThat(database.asked).filteredOn(query -> query.contains("IS :: NODE")).hasSize(1);
+        assertThat(database.asked).hasSize(5);
+
+        scorer.score(database, GOLD, "MATCH (n:Lake) WHERE n.area > 5 RETURN n.name", Progress.NONE);
+        assertThat(database.asked).filteredOn(query -> query.contains("IS :: NODE")).hasSize(2);
+    }
+
     private static void awaitUnlessItLasts(CountDownLatch latch) {
         try {
             assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();

@@ -2,15 +2,18 @@ package org.quern.evaluate;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.quern.cypher.NormalForm;
+import org.quern.cypher.Provenance;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 
 /**
- * What gold queries gave a moment ago: many predictions are compared with one gold query. It holds so many cells and ids
- * at most, the latest used ones; failures are not kept. Safe to use from several threads.
+ * What queries gave a moment ago: many predictions are compared with one gold query, and many match what it or another
+ * prediction matches. It holds so many cells and ids at most, the latest used ones; failures are not kept. Safe to use
+ * from several threads.
  */
-final class GoldCache {
+final class RecentResults {
 
     private static final long MOST = 2_000_000;
 
@@ -25,12 +28,16 @@ final class GoldCache {
     private final Map<Key, Object> known = new LinkedHashMap<>(16, 0.75f, true);
     private long size;
 
-    Table table(GraphDatabase database, String gold, Loader<Table> loader) throws QueryFailure {
-        return get(new Key(database, gold, Table.class), Table.class, loader);
+    Table table(GraphDatabase database, String query, Loader<Table> loader) throws QueryFailure {
+        return get(new Key(database, query, Table.class), Table.class, loader);
     }
 
-    Psjs.Subgraph subgraph(GraphDatabase database, String gold, Loader<Psjs.Subgraph> loader) throws QueryFailure {
-        return get(new Key(database, gold, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
+    /** Provenance queries of one normal form match the same, however they are spelt. */
+    Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Loader<Psjs.Subgraph> loader)
+            throws QueryFailure {
+        String query = provenance.idsAndKinds().orElse("");
+        String form = NormalForm.of(query).map(NormalForm::text).orElse(query);
+        return get(new Key(database, form, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
     }
 
     private <T> T get(Key key, Class<T> what, Loader<T> loader) throws QueryFailure {
