@@ -26,6 +26,7 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 
 /**
  * A data set's folder: {@code manifest.json}, {@code instances.jsonl.gz} with graphs, questions and right replies, and
@@ -143,6 +144,15 @@ public final class DataSetFolder {
                     file.toString(), "make the data set again", broken);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** Tells the data set from others: a hash of its instances. */
+    public String content() {
+        try {
+            return Sha256.of(folder.resolve(INSTANCES));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(folder.resolve(INSTANCES), failure);
         }
     }
 

@@ -2,6 +2,7 @@ package org.quern.textgraph.dataset;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
@@ -15,22 +16,31 @@ import org.quern.textgraph.task.Task;
  *
  * @param id the task and a number
  * @param seeds the entities that the sample grew from
- * @param pseudonyms by the entity's number; empty when none were dealt
+ * @param names under which it is written and asked about; they stand in the file, so that a later version that finds
+ *        others reads the same texts rightly
  */
-public record Instance(String id, Subgraph graph, List<Integer> seeds, Question question,
-        Map<Integer, String> pseudonyms) {
+public record Instance(String id, Subgraph graph, List<Integer> seeds, Question question, Map<Variant, Names> names) {
 
     public Instance {
         seeds = List.copyOf(seeds);
-        pseudonyms = Map.copyOf(pseudonyms);
+        names = Map.copyOf(names);
+    }
+
+    /** @param pseudonyms by the entity's number; empty when none were dealt */
+    public static Instance of(String id, Subgraph graph, List<Integer> seeds, Question question,
+            Map<Integer, String> pseudonyms) {
+        return new Instance(id, graph, seeds, question, pseudonyms.isEmpty()
+                ? Map.of(Variant.PLAIN, Names.of(graph))
+                : Map.of(Variant.PLAIN, Names.of(graph), Variant.PSEUDONYMS, Names.of(graph, pseudonyms)));
     }
 
     public Task task() {
         return question.task();
     }
 
+    /** Real names where there are no others. */
     public Names names(Variant variant) {
-        return variant == Variant.PLAIN ? Names.of(graph) : Names.of(graph, pseudonyms);
+        return names.getOrDefault(variant, Objects.requireNonNull(names.get(Variant.PLAIN)));
     }
 
     public TextGraph text(Variant variant, String entityClass) {

@@ -53,7 +53,7 @@ public final class InstanceDraw {
             Map<Integer, String> names = plan.variants().contains(Variant.PSEUDONYMS)
                     ? pseudonyms.deal(graph, SeededRandom.of(plan.seed(), id + "/pseudonyms"))
                     : Map.of();
-            return new Instance(id, graph, drawn.get().seeds, drawn.get().question, names);
+            return Instance.of(id, graph, drawn.get().seeds, drawn.get().question, names);
         }
         throw new QuernException("no question of the task " + task + " could be drawn", "graph " + source.name(),
                 "choose a graph with more edges, other entities to start from, or a wider sample");

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.task.Direction;
 import org.quern.textgraph.task.Expected;
@@ -42,13 +44,17 @@ final class InstanceJson {
         for (Subgraph.Entity entity : instance.graph().entities()) {
             ObjectNode one = entities.addObject().put("number", entity.number()).put("id", entity.id())
                     .put("label", entity.label()).put("kind", entity.kind().name().toLowerCase(Locale.ROOT));
-            String pseudonym = instance.pseudonyms().get(entity.number());
-            if (pseudonym != null)
-                one.put("pseudonym", pseudonym);
+            if (!entity.isLiteral())
+                variants.forEach(variant -> name(one, variant, entity.label(),
+                        instance.names(variant).entity(entity.number())));
         }
         ArrayNode relations = line.putArray("relations");
-        instance.graph().relations().forEach(relation -> relations.addObject().put("number", relation.number())
-                .put("id", relation.id()).put("label", relation.label()));
+        instance.graph().relations().forEach(relation -> {
+            ObjectNode one = relations.addObject().put("number", relation.number()).put("id", relation.id())
+                    .put("label", relation.label());
+            variants.forEach(variant -> name(one, variant, relation.label(),
+                    instance.names(variant).relation(relation.number())));
+        });
         ArrayNode edges = line.putArray("edges");
         for (Subgraph.Edge edge : instance.graph().edges()) {
             ArrayNode one = edges.addArray().add(edge.subject()).add(edge.relation()).add(edge.object());
@@ -61,6 +67,23 @@ final class InstanceJson {
             }
         }
         return line;
+    }
+
+    /** A name that is not the label. */
+    private static void name(ObjectNode one, Variant variant, String label, String name) {
+        if (!name.equals(label))
+            one.put(nameField(variant), name);
+    }
+
+    private static String nameField(Variant variant) {
+        return variant == Variant.PLAIN ? "name" : "pseudonym";
+    }
+
+    private static Map<Integer, String> names(JsonNode list, Variant variant) {
+        Map<Integer, String> names = new TreeMap<>();
+        list.forEach(one -> names.put(number(one, "number"),
+                one.path(nameField(variant)).asText(one.path("label").asText())));
+        return names;
     }
 
     private static ObjectNode question(Question question) {
@@ -91,13 +114,10 @@ final class InstanceJson {
     /** @throws IllegalArgumentException when the line is none of ours */
     Instance read(JsonNode line) {
         List<Subgraph.Entity> entities = new ArrayList<>();
-        Map<Integer, String> pseudonyms = new TreeMap<>();
         for (JsonNode one : line.path("entities")) {
             int number = number(one, "number");
             entities.add(new Subgraph.Entity(number, one.path("id").asText(), one.path("label").asText(),
                     Subgraph.Kind.valueOf(one.path("kind").asText().toUpperCase(Locale.ROOT))));
-            if (one.has("pseudonym"))
-                pseudonyms.put(number, one.path("pseudonym").asText());
         }
         List<Subgraph.Relation> relations = new ArrayList<>();
         line.path("relations").forEach(one -> relations.add(
@@ -107,10 +127,18 @@ final class InstanceJson {
             edges.add(new Subgraph.Edge(number(one.path(0)), number(one.path(1)), number(one.path(2)),
                     details(one.path(3))));
         Subgraph graph = new Subgraph(line.path("source").asText(), entities, relations, edges);
-        Instance instance = new Instance(line.path("id").asText(), graph, numbers(line.path("seeds")),
-                question(line.path("task").asText(), line.path("question")), pseudonyms);
-        // Names of all that is asked about are there, or it says which are not.
+        Map<Variant, Names> names = new EnumMap<>(Variant.class);
+        names.put(Variant.PLAIN, Names.known(names(line.path("entities"), Variant.PLAIN),
+                names(line.path("relations"), Variant.PLAIN)));
         for (Variant variant : Variant.values()) {
+            if (line.path("asked").has(variant.toString()))
+                names.put(variant, Names.known(names(line.path("entities"), variant),
+                        names(line.path("relations"), variant)));
+        }
+        Instance instance = new Instance(line.path("id").asText(), graph, numbers(line.path("seeds")),
+                question(line.path("task").asText(), line.path("question")), names);
+        // Names of all that is asked about are there, or it says which are not.
+        for (Variant variant : names.keySet()) {
             instance.asked(variant);
             instance.expected(variant);
         }

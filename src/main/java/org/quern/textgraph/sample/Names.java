@@ -43,6 +43,11 @@ public final class Names {
         return new Names(names, apart(relations));
     }
 
+    /** As somebody has found them before: by the numbers of entities and values, and of relations. */
+    public static Names known(Map<Integer, String> entities, Map<Integer, String> relations) {
+        return new Names(entities, relations);
+    }
+
     /** By labels as they are, also where two are equal: for comparison with what others have written. */
     public static Names asLabelled(Subgraph graph) {
         Map<Integer, String> entities = new HashMap<>();

@@ -1,0 +1,37 @@
+package org.quern.textgraph.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+
+/** All figures as one long table: a line for each share, with its interval. */
+public final class FigureCsv {
+
+    /** The stream stays open. */
+    public void write(List<Figure> figures, OutputStream out) throws IOException {
+        Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+        CSVPrinter table = new CSVPrinter(text, CSVFormat.DEFAULT);
+        table.printRecord("figure", "row", "column", "right", "n", "share", "low", "high");
+        for (Figure figure : figures) {
+            for (Figure.Row row : figure.rows()) {
+                for (int i = 0; i < row.shares().size(); i++) {
+                    Share share = row.shares().get(i);
+                    if (!share.isEmpty())
+                        table.printRecord(figure.id(), row.label(), figure.series().get(i), share.part(), share.whole(),
+                                number(share.value()), number(share.low()), number(share.high()));
+                }
+            }
+        }
+        text.flush();
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.4f", value);
+    }
+}

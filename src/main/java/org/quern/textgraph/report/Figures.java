@@ -1,0 +1,213 @@
+package org.quern.textgraph.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.score.ScoredReply;
+import org.quern.textgraph.task.Task;
+
+/**
+ * All figures of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is exact, or flexible
+ * when asked for; texts with real names count unless the figure is about pseudonyms.
+ */
+public final class Figures {
+
+    private static final String OVERALL = "Overall";
+
+    private final List<ScoredRun> runs;
+    private final TextFormats formats;
+    private final Predicate<ScoredReply> right;
+
+    public Figures(List<ScoredRun> runs, TextFormats formats, boolean flexible) {
+        this.runs = List.copyOf(runs);
+        this.formats = formats;
+        this.right = flexible ? ScoredReply::flexible : ScoredReply::exact;
+    }
+
+    /** Those that the runs tell something of. */
+    public List<Figure> all() {
+        List<Figure> all = new ArrayList<>(List.of(everything(), heat()));
+        all.addAll(List.of(byTask(), best(), pseudonyms(), byDegree(Task.RELATIONS), byDegree(Task.NEIGHBOURS),
+                byDirection(Task.DEGREE), byDirection(Task.RELATIONS), byLength(), predictedLengths()));
+        return all.stream().filter(figure -> !figure.isEmpty()).toList();
+    }
+
+    private Stream<ScoredReply> plain(ScoredRun run) {
+        return run.replies().stream().filter(reply -> reply.variant() == Variant.PLAIN);
+    }
+
+    private Share share(Stream<ScoredReply> replies) {
+        List<ScoredReply> all = replies.toList();
+        return new Share((int) all.stream().filter(right).count(), all.size());
+    }
+
+    /** The runs. */
+    public List<String> names() {
+        return runs.stream().map(ScoredRun::name).toList();
+    }
+
+    private List<String> usedFormats() {
+        return formats.ids().stream().filter(id -> runs.stream()
+                .anyMatch(run -> run.replies().stream().anyMatch(reply -> reply.format().equals(id)))).toList();
+    }
+
+    private String title(String format) {
+        return formats.find(format).title();
+    }
+
+    private List<Task> usedTasks() {
+        return Stream.of(Task.values()).filter(task -> runs.stream()
+                .anyMatch(run -> run.replies().stream().anyMatch(reply -> reply.task() == task))).toList();
+    }
+
+    /** Every model, format and variant by task: the table that papers print. */
+    public Figure everything() {
+        List<Task> tasks = usedTasks();
+        List<Figure.Row> rows = new ArrayList<>();
+        for (ScoredRun run : runs) {
+            for (String format : usedFormats()) {
+                for (Variant variant : Variant.values()) {
+                    List<ScoredReply> own = run.replies().stream().filter(reply -> reply.format().equals(format))
+                            .filter(reply -> reply.variant() == variant).toList();
+                    if (own.isEmpty())
+                        continue;
+                    List<Share> shares = new ArrayList<>();
+                    tasks.forEach(task -> shares.add(share(own.stream().filter(reply -> reply.task() == task))));
+                    shares.add(share(own.stream()));
+                    rows.add(new Figure.Row(run.name() + " · " + title(format)
+                            + (variant == Variant.PLAIN ? "" : " · " + variant), shares));
+                }
+            }
+        }
+        List<String> series = new ArrayList<>(tasks.stream().map(Task::title).toList());
+        series.add(OVERALL);
+        return new Figure("all", "Accuracy by model, format and task", "Model · format", series, rows);
+    }
+
+    /** Formats in rows, models in columns. */
+    public Figure heat() {
+        return new Figure("formats", "Accuracy by format and model", "Format", names(), usedFormats().stream()
+                .map(format -> new Figure.Row(title(format), runs.stream().map(
+                        run -> share(plain(run).filter(reply -> reply.format().equals(format)))).toList()))
+                .toList());
+    }
+
+    /** As {@link #heat}, of one task. */
+    public Figure heat(Task task) {
+        return new Figure("formats-" + task.id(), task.title() + ": accuracy by format and model", "Format", names(),
+                usedFormats().stream().map(format -> new Figure.Row(title(format), runs.stream().map(run -> share(
+                        plain(run).filter(reply -> reply.task() == task && reply.format().equals(format)))).toList()))
+                        .toList());
+    }
+
+    /** Tasks in rows, formats in columns, over all models: the radar. */
+    public Figure byTask() {
+        return new Figure("tasks", "Accuracy by task and format, over all models", "Task",
+                usedFormats().stream().map(this::title).toList(), usedTasks().stream()
+                        .map(task -> new Figure.Row(task.title(), usedFormats().stream().map(format -> share(runs.stream()
+                                .flatMap(this::plain)
+                                .filter(reply -> reply.task() == task && reply.format().equals(format)))).toList()))
+                        .toList());
+    }
+
+    /** The format that each model reads best, with its accuracy there. */
+    public Figure best() {
+        List<Figure.Row> rows = new ArrayList<>();
+        for (ScoredRun run : runs) {
+            Map<String, Share> shares = new LinkedHashMap<>();
+            usedFormats().forEach(format -> shares.put(format,
+                    share(plain(run).filter(reply -> reply.format().equals(format)))));
+            shares.entrySet().stream().filter(entry -> !entry.getValue().isEmpty())
+                    .max(Comparator.comparingDouble(entry -> entry.getValue().value()))
+                    .ifPresent(entry -> rows.add(new Figure.Row(run.name() + " · " + title(entry.getKey()),
+                            List.of(entry.getValue()))));
+        }
+        return new Figure("best", "The best format of each model", "Model · format", List.of("Accuracy"), rows);
+    }
+
+    /** Real beside invented names, where both were asked. */
+    public Figure pseudonyms() {
+        List<Figure.Row> rows = new ArrayList<>();
+        for (ScoredRun run : runs) {
+            if (run.replies().stream().noneMatch(reply -> reply.variant() == Variant.PSEUDONYMS))
+                continue;
+            for (Task task : usedTasks())
+                rows.add(new Figure.Row(run.name() + " · " + task.title(), Stream.of(Variant.values())
+                        .map(variant -> share(run.replies().stream().filter(reply -> reply.task() == task)
+                                .filter(reply -> reply.variant() == variant)))
+                        .toList()));
+        }
+        return new Figure("pseudonyms", "Effect of pseudonyms", "Model · task", List.of("Real names", "Pseudonyms"), rows);
+    }
+
+    /** By the count that is asked for. */
+    public Figure byDegree(Task task) {
+        return byNumber("degree-" + task.id(), task.title() + " by the right count", "Count",
+                reply -> reply.task() == task ? reply.degree() : OptionalInt.empty());
+    }
+
+    /** By the direction of the edges, formats in columns, over all models. */
+    public Figure byDirection(Task task) {
+        List<String> directions = runs.stream().flatMap(this::plain).filter(reply -> reply.task() == task)
+                .flatMap(reply -> reply.direction().stream()).distinct().sorted().map(Object::toString).toList();
+        return new Figure("direction-" + task.id(), task.title() + " by edge direction, over all models", "Direction",
+                usedFormats().stream().map(this::title).toList(), directions.stream().map(direction -> new Figure.Row(
+                        direction,
+                        usedFormats().stream().map(format -> share(runs.stream().flatMap(this::plain)
+                                .filter(reply -> reply.task() == task && reply.format().equals(format) && reply.direction()
+                                        .filter(d -> d.toString().equals(direction)).isPresent())))
+                                .toList()))
+                        .toList());
+    }
+
+    /** By the length of the shortest path. */
+    public Figure byLength() {
+        return byNumber("path-length", "Shortest path by its length", "Edges", ScoredReply::length);
+    }
+
+    private Figure byNumber(String id, String title, String rowTitle, Function<ScoredReply, OptionalInt> number) {
+        List<Integer> numbers = runs.stream().flatMap(this::plain).map(number).filter(OptionalInt::isPresent)
+                .map(OptionalInt::getAsInt).distinct().sorted().toList();
+        return new Figure(id, title, rowTitle, names(), numbers.stream().map(n -> new Figure.Row(n.toString(),
+                runs.stream().map(run -> share(plain(run).filter(reply -> number.apply(reply).equals(OptionalInt.of(n)))))
+                        .toList()))
+                .toList());
+    }
+
+    /** How long the paths are that models give, right or wrong: shares of their replies. */
+    public Figure predictedLengths() {
+        List<ScoredReply> paths = runs.stream().flatMap(this::plain).filter(reply -> reply.length().isPresent()).toList();
+        List<Integer> lengths = paths.stream().map(reply -> reply.predicted().orElse(-1)).distinct().sorted().toList();
+        return new Figure("predicted-length", "Lengths of the paths that models give", "Edges", names(),
+                lengths.stream().map(length -> new Figure.Row(length < 0 ? "no list" : length == 0 ? "no path"
+                        : length.toString(), runs.stream().map(run -> {
+                            List<ScoredReply> own = plain(run).filter(reply -> reply.length().isPresent()).toList();
+                            return new Share((int) own.stream()
+                                    .filter(reply -> reply.predicted().orElse(-1) == (int) length).count(), own.size());
+                        }).toList())).toList());
+    }
+
+    /** Mean tokens of a text by format, and what providers counted for the whole request where they did. */
+    public List<TokenRow> tokens() {
+        List<TokenRow> rows = new ArrayList<>();
+        for (String format : usedFormats()) {
+            double ours = runs.stream().flatMap(this::plain).filter(reply -> reply.format().equals(format))
+                    .mapToInt(ScoredReply::tokens).average().orElse(0);
+            rows.add(new TokenRow(title(format), ours, runs.stream().map(run -> plain(run)
+                    .filter(reply -> reply.format().equals(format) && reply.counted() > 0)
+                    .mapToLong(ScoredReply::counted).average().orElse(0)).toList()));
+        }
+        return rows;
+    }
+
+    /** @param counted a mean for each run; 0 where the provider did not say */
+    public record TokenRow(String format, double ours, List<Double> counted) {}
+}

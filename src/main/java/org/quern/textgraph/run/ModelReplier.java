@@ -1,0 +1,40 @@
+package org.quern.textgraph.run;
+
+import java.util.Map;
+import org.quern.job.Progress;
+import org.quern.llm.Model;
+import org.quern.llm.Prompt;
+import org.quern.llm.PromptShelf;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.format.TextFormats;
+
+/** Asks a language model. */
+public final class ModelReplier implements Replier {
+
+    /** The prompt's name; a workspace may have its own. */
+    public static final String PROMPT = "text-graph";
+
+    private final Model model;
+    private final Prompt prompt;
+    private final TextFormats formats;
+    private final int repeat;
+
+    /** @param repeat which of several runs of the same this is, from 0 */
+    public ModelReplier(Model model, PromptShelf prompts, TextFormats formats, int repeat) {
+        this.model = model;
+        this.prompt = prompts.find(PROMPT, ModelReplier.class);
+        this.formats = formats;
+        this.repeat = repeat;
+    }
+
+    @Override
+    public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {
+        return Reply.of(asked, model.ask(prompt.fill(Map.of("format", formats.find(asked.format()).title(), "graph", text,
+                "question", instance.asked(asked.variant()).text())).again(repeat), progress));
+    }
+
+    @Override
+    public String promptId() {
+        return prompt.id();
+    }
+}

@@ -1,0 +1,14 @@
+package org.quern.textgraph.run;
+
+import org.quern.job.Progress;
+import org.quern.textgraph.dataset.Instance;
+
+/** Somebody who answers questions about texts. */
+public interface Replier {
+
+    /** @throws org.quern.workspace.QuernException when there is no reply, and asking again at once would not help */
+    Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress);
+
+    /** How the prompt is recorded; empty where there is none. */
+    String promptId();
+}

@@ -1,0 +1,33 @@
+package org.quern.textgraph.run;
+
+import org.quern.job.Progress;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.format.UnreadableText;
+import org.quern.textgraph.solve.Solver;
+
+/** Has the solver read the text; one that cannot be read gets an empty reply, which is wrong. */
+public final class SolverReplier implements Replier {
+
+    private final TextFormats formats;
+
+    public SolverReplier(TextFormats formats) {
+        this.formats = formats;
+    }
+
+    @Override
+    public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {
+        String reply;
+        try {
+            reply = new Solver(formats.find(asked.format()).read(text)).answer(instance.asked(asked.variant()));
+        } catch (UnreadableText _) {
+            reply = "";
+        }
+        return Reply.of(asked, reply);
+    }
+
+    @Override
+    public String promptId() {
+        return "";
+    }
+}

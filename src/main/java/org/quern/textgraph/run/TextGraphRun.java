@@ -1,0 +1,146 @@
+package org.quern.textgraph.run;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A run in its folder {@code runs/ID/} beside the data set: {@code run.json} says who was asked what, {@code
+ * replies.jsonl} has each reply from when it arrives. A run that was stopped, or killed, asks only for what is missing.
+ */
+public final class TextGraphRun {
+
+    private static final String RECORD = "run.json";
+    private static final String REPLIES = "replies.jsonl";
+
+    private final DataSetFolder dataSet;
+    private final String id;
+    private final SafeFiles files;
+    private final ObjectMapper json = new ObjectMapper();
+
+    /** @throws QuernException when the id is no name of a folder */
+    public TextGraphRun(DataSetFolder dataSet, String id, SafeFiles files) {
+        if (id.isBlank() || id.startsWith(".") || id.contains("/") || id.contains("\\"))
+            throw new QuernException("“" + id + "” is no name of a run", "",
+                    "a name has no slash and does not begin with a dot");
+        this.dataSet = dataSet;
+        this.id = id;
+        this.files = files;
+    }
+
+    /** The runs of a data set. */
+    public static List<String> of(DataSetFolder dataSet) {
+        Path place = dataSet.path().resolve("runs");
+        if (!Files.isDirectory(place))
+            return List.of();
+        try (Stream<Path> runs = Files.list(place)) {
+            return runs.filter(run -> Files.exists(run.resolve(RECORD))).map(run -> run.getFileName().toString())
+                    .sorted().toList();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(place, failure);
+        }
+    }
+
+    public String id() {
+        return id;
+    }
+
+    private Path folder() {
+        return dataSet.path().resolve("runs").resolve(id);
+    }
+
+    /** One text that is to be asked about. */
+    private record Waiting(Reply.Asked asked, Instance instance, String text) {}
+
+    /**
+     * Asks for what is missing.
+     *
+     * @return how many replies there are now
+     * @throws QuernException when the run was begun with something else, the model gives up, or the budget is spent; what
+     *         was replied stays
+     * @throws java.util.concurrent.CancellationException when cancelled; what was replied stays
+     */
+    public int run(RunSettings settings, TextFormats formats, Replier replier, int atATime, Progress progress) {
+        check(settings);
+        Map<String, Instance> instances = dataSet.instances();
+        try (ReplyLog log = ReplyLog.open(folder().resolve(REPLIES))) {
+            record(settings);
+            for (String format : settings.formats()) {
+                for (Variant variant : settings.variants()) {
+                    progress.checkCancelled();
+                    progress.stage("Asking about " + formats.find(format).title()
+                            + (variant == Variant.PLAIN ? "" : ", " + variant));
+                    Map<Reply.Asked, Reply> known = log.known();
+                    List<Waiting> waiting = new ArrayList<>();
+                    dataSet.texts(formats.find(format), variant).forEach((instance, text) -> {
+                        Reply.Asked asked = new Reply.Asked(instance, format, variant);
+                        if (!known.containsKey(asked) && instances.containsKey(instance))
+                            waiting.add(new Waiting(asked, instances.get(instance), text.text()));
+                    });
+                    new Parallel(atATime).map(waiting, progress, (each, stop) -> {
+                        Reply reply = replier.reply(each.asked, each.instance, each.text, stop);
+                        log.add(reply, !reply.key().isEmpty());
+                        return reply.asked();
+                    });
+                }
+            }
+            return log.known().size();
+        }
+    }
+
+    /** Keeps replies that came about elsewhere. */
+    public void keep(RunSettings settings, List<Reply> replies) {
+        check(settings);
+        try (ReplyLog log = ReplyLog.open(folder().resolve(REPLIES))) {
+            record(settings);
+            replies.forEach(reply -> log.add(reply, false));
+        }
+    }
+
+    private void check(RunSettings settings) {
+        List<String> other = settings().map(settings::differences).orElse(List.of());
+        if (!other.isEmpty())
+            throw new QuernException("this run was begun with other settings: " + String.join(", ", other),
+                    folder().resolve(RECORD).toString(), "choose another --run, or take that folder away");
+    }
+
+    private void record(RunSettings settings) {
+        ObjectNode root = settings.toJson();
+        files.write(folder().resolve(RECORD), out -> out.write(
+                (root.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Who was asked what; nothing when there is no such run. */
+    public Optional<RunSettings> settings() {
+        Path file = folder().resolve(RECORD);
+        if (!Files.exists(file))
+            return Optional.empty();
+        try (InputStream in = files.open(file)) {
+            return Optional.of(RunSettings.of(json.readTree(in)));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** The replies so far. */
+    public List<Reply> replies() {
+        return List.copyOf(ReplyLog.read(folder().resolve(REPLIES)).values());
+    }
+}
