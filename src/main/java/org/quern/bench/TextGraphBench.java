@@ -56,11 +56,14 @@ public final class TextGraphBench {
         DataSetPlan plan = new DataSetPlan(SEED, perTask, List.of(Task.values()), Optional.empty(), formats.ids(),
                 List.of(Variant.PLAIN), TextGraph.ENTITY);
         Stopwatch drawing = new Stopwatch();
-        List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), atATime).instances(plan, progress);
+        List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), atATime).instances(plan,
+                progress);
         Span drawn = drawing.read();
         Stopwatch writing = new Stopwatch();
-        new DataSetFolder(folder, files).write(new DataSetManifest(graph.name(), graph.content(), SourceOptions.PLAIN, plan,
-                "none", TokenCounter.NAME, "bench", List.of()), instances, formats, new TokenCounter(), atATime, progress);
+        new DataSetFolder(folder, files).write(
+                new DataSetManifest(graph.name(), graph.content(), SourceOptions.PLAIN, plan,
+                        "none", TokenCounter.NAME, "bench", List.of()),
+                instances, formats, new TokenCounter(), atATime, progress);
         return new Result(graph.nodeCount(), graph.edgeCount(), instances.size(), read, heap, drawn, writing.read());
     }
 

@@ -79,7 +79,8 @@ final class TextGraphRunCommand implements Callable<Integer> {
         }
         try (Workspace workspace = Workspace.open(common.workspace())) {
             DataSetFolder set = TextGraphSet.open(workspace, name, files);
-            String who = solver ? Solver.NAME : replies.orElseThrow().getFileName().toString().replaceFirst("\\..*$", "");
+            String who = solver ? Solver.NAME
+                    : replies.orElseThrow().getFileName().toString().replaceFirst("\\..*$", "");
             TextGraphRun run = new TextGraphRun(set, id.orElse(who), files);
             RunSettings settings = new RunSettings(id.orElse(who), JsonNodeFactory.instance.objectNode(), "",
                     set.content(), TextGraphSet.formats(set, chosenFormats, common),

@@ -93,7 +93,8 @@ final class TextGraphScoreCommand implements Callable<Integer> {
                         "there are: " + String.join(", ", there));
         }
         if (there.isEmpty())
-            throw new QuernException("there is no run yet", set.path().toString(), "make one with “quern textgraph run”");
+            throw new QuernException("there is no run yet", set.path().toString(),
+                    "make one with “quern textgraph run”");
         return (names.isEmpty() ? there : names).stream().map(id -> new TextGraphRun(set, id, files)).toList();
     }
 

@@ -40,7 +40,8 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) {
                 .append(HEAD + rows.size() * HIGH + 6).append("\">\n<title>").append(SvgText.escaped(title))
                 .append("</title>\n").append(style);
         for (int i = 0; i < columns.size(); i++)
-            SvgText.write(svg, LABELS + (i + 0.5) * CELL, HEAD - 9, "middle", "", SvgText.shortened(columns.get(i), 16));
+            SvgText.write(svg, LABELS + (i + 0.5) * CELL, HEAD - 9, "middle", "",
+                    SvgText.shortened(columns.get(i), 16));
         for (int i = 0; i < rows.size(); i++)
             row(svg, rows.get(i), HEAD + i * HIGH);
         return svg.append("</svg>\n").toString();
@@ -52,11 +53,13 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) {
             double left = LABELS + (double) i * CELL;
             Optional<Double> value = row.values().get(i);
             svg.append(String.format(Locale.ROOT,
-                    "<rect x=\"%.0f\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#0072b2\" fill-opacity=\"%.3f\"/>", left,
+                    "<rect x=\"%.0f\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#0072b2\" fill-opacity=\"%.3f\"/>",
+                    left,
                     top, CELL - 2, HIGH - 2, value.map(v -> 0.06 + 0.94 * v).orElse(0.0)));
             String number = value.map(v -> String.format(Locale.ROOT, "%.1f", 100 * v)).orElse("–");
             svg.append(String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\"%s>%s</text>",
-                    left + CELL / 2.0 - 1, top + 19, value.orElse(0.0) > DARK ? " style=\"fill:#ffffff\"" : "", number));
+                    left + CELL / 2.0 - 1, top + 19, value.orElse(0.0) > DARK ? " style=\"fill:#ffffff\"" : "",
+                    number));
         }
         svg.append('\n');
     }

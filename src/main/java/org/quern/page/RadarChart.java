@@ -58,8 +58,9 @@ public record RadarChart(String title, List<String> axes, List<Series> series) {
     private void axis(StringBuilder svg, int at) {
         double x = Math.sin(angle(at));
         double y = -Math.cos(angle(at));
-        svg.append(String.format(Locale.ROOT, "<line x1=\"%d\" y1=\"%d\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>",
-                X, Y, X + RADIUS * x, Y + RADIUS * y));
+        svg.append(
+                String.format(Locale.ROOT, "<line x1=\"%d\" y1=\"%d\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"var(--line)\"/>",
+                        X, Y, X + RADIUS * x, Y + RADIUS * y));
         String anchor = Math.abs(x) < 0.2 ? "middle" : x > 0 ? "start" : "end";
         SvgText.write(svg, X + (RADIUS + 10) * x, Y + (RADIUS + 12) * y + 4, anchor, "",
                 SvgText.shortened(axes.get(at), 30));
@@ -67,7 +68,8 @@ public record RadarChart(String title, List<String> axes, List<Series> series) {
 
     private void line(StringBuilder svg, Series one, int at) {
         String colour = COLOURS.get(at % COLOURS.size());
-        String look = "stroke=\"" + colour + "\" stroke-width=\"2\" stroke-dasharray=\"" + DASHES.get(at % DASHES.size())
+        String look = "stroke=\"" + colour + "\" stroke-width=\"2\" stroke-dasharray=\""
+                + DASHES.get(at % DASHES.size())
                 + "\" fill=\"none\"";
         svg.append("<polygon ").append(look).append(" points=\"").append(points(one.values())).append("\"/>\n");
         int y = 40 + at * 22;

@@ -26,7 +26,8 @@ class TextGraphCommandTest {
     @BeforeAll
     static void buildTwice() {
         for (String name : List.of("one", "again"))
-            assertThat(run("textgraph", "build", name, "--graph", GRAPH, "--per-task", "4", "--sample", "4,2,1,40", "--literals",
+            assertThat(run("textgraph", "build", name, "--graph", GRAPH, "--per-task", "4", "--sample", "4,2,1,40",
+                    "--literals",
                     "--relation-properties")).isZero();
     }
 
@@ -50,9 +51,11 @@ class TextGraphCommandTest {
         Path one = folder.resolve("textgraph/one");
         try (Stream<Path> files = Files.walk(one)) {
             for (Path file : files.filter(Files::isRegularFile).filter(f -> !f.toString().contains("runs")).toList())
-                assertThat(file).hasSameBinaryContentAs(folder.resolve("textgraph/again").resolve(one.relativize(file)));
+                assertThat(file)
+                        .hasSameBinaryContentAs(folder.resolve("textgraph/again").resolve(one.relativize(file)));
         }
-        assertThat(run("textgraph", "build", "other", "--graph", GRAPH, "--per-task", "1", "--sample", "4,2,1,40", "--formats", "rdf-turtle", "--seed", "43")).isZero();
+        assertThat(run("textgraph", "build", "other", "--graph", GRAPH, "--per-task", "1", "--sample", "4,2,1,40",
+                "--formats", "rdf-turtle", "--seed", "43")).isZero();
         assertThat(Files.readAllBytes(folder.resolve("textgraph/other/instances.jsonl.gz")))
                 .isNotEqualTo(Files.readAllBytes(one.resolve("instances.jsonl.gz")));
     }
@@ -81,8 +84,9 @@ class TextGraphCommandTest {
         assertThat(run("textgraph", "show", "one", "triple-retrieval-001", "--json")).isZero();
         JsonNode shown = new ObjectMapper().readTree(out());
         Path file = folder.resolve("theirs.csv");
-        Files.writeString(file, "id,format,reply\ntriple-retrieval-001,list-of-edges," + shown.path("replies").get(0).asText()
-                + "\ntriple-retrieval-002,list-of-edges,perhaps\n");
+        Files.writeString(file,
+                "id,format,reply\ntriple-retrieval-001,list-of-edges," + shown.path("replies").get(0).asText()
+                        + "\ntriple-retrieval-002,list-of-edges,perhaps\n");
         assertThat(run("textgraph", "run", "one", "--replies", file.toString())).isZero();
         assertThat(run("textgraph", "score", "one", "theirs", "--wrong")).isZero();
         assertThat(out()).contains("50.0", "triple-retrieval-002").doesNotContain("theirs  triple-retrieval-001");

@@ -24,8 +24,9 @@ public final class FigureLatex {
     }
 
     private static String cell(Share share) {
-        return share.isEmpty() ? "--" : String.format(Locale.ROOT, "%.1f {\\scriptsize[%.1f, %.1f]}", 100 * share.value(),
-                100 * share.low(), 100 * share.high());
+        return share.isEmpty() ? "--"
+                : String.format(Locale.ROOT, "%.1f {\\scriptsize[%.1f, %.1f]}", 100 * share.value(),
+                        100 * share.low(), 100 * share.high());
     }
 
     private static String escaped(String text) {

@@ -31,7 +31,8 @@ public final class FigurePage {
         Page page = Page.begin(out, title + ": graphs as text");
         List<Figure> all = figures.all();
         page.element("h1", title).element("p", "Shares of questions answered rightly, in per cent; "
-                + (flexible ? "an answer counts wherever it stands in the reply" : "an answer counts in the form that was asked for")
+                + (flexible ? "an answer counts wherever it stands in the reply"
+                        : "an answer counts in the form that was asked for")
                 + ". Brackets and whiskers are 95 % intervals.");
         page.contents(Stream.concat(all.stream().map(Figure::title), Stream.of("Tokens")).toArray(String[]::new));
         for (Figure figure : all) {
@@ -66,9 +67,10 @@ public final class FigurePage {
     }
 
     private static HeatMap heat(Figure figure) {
-        return new HeatMap(figure.title(), figure.series(), figure.rows().stream().map(row -> new HeatMap.Row(row.label(),
-                row.shares().stream().map(share -> share.isEmpty() ? Optional.<Double>empty()
-                        : Optional.of(share.value())).toList()))
+        return new HeatMap(figure.title(), figure.series(), figure
+                .rows().stream().map(row -> new HeatMap.Row(row.label(),
+                        row.shares().stream().map(share -> share.isEmpty() ? Optional.<Double>empty()
+                                : Optional.of(share.value())).toList()))
                 .toList());
     }
 
@@ -81,7 +83,8 @@ public final class FigurePage {
             series.add(new RadarChart.Series(figure.series().get(i),
                     figure.rows().stream().map(row -> row.shares().get(column).value()).toList()));
         }
-        return Optional.of(new RadarChart(figure.title(), figure.rows().stream().map(Figure.Row::label).toList(), series));
+        return Optional
+                .of(new RadarChart(figure.title(), figure.rows().stream().map(Figure.Row::label).toList(), series));
     }
 
     private static void table(Figure figure, Page page) throws IOException {

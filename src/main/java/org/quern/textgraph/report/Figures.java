@@ -112,9 +112,11 @@ public final class Figures {
     public Figure byTask() {
         return new Figure("tasks", "Accuracy by task and format, over all models", "Task",
                 usedFormats().stream().map(this::title).toList(), usedTasks().stream()
-                        .map(task -> new Figure.Row(task.title(), usedFormats().stream().map(format -> share(runs.stream()
-                                .flatMap(this::plain)
-                                .filter(reply -> reply.task() == task && reply.format().equals(format)))).toList()))
+                        .map(task -> new Figure.Row(task.title(),
+                                usedFormats().stream().map(format -> share(runs.stream()
+                                        .flatMap(this::plain)
+                                        .filter(reply -> reply.task() == task && reply.format().equals(format))))
+                                        .toList()))
                         .toList());
     }
 
@@ -145,7 +147,8 @@ public final class Figures {
                                 .filter(reply -> reply.variant() == variant)))
                         .toList()));
         }
-        return new Figure("pseudonyms", "Effect of pseudonyms", "Model · task", List.of("Real names", "Pseudonyms"), rows);
+        return new Figure("pseudonyms", "Effect of pseudonyms", "Model · task", List.of("Real names", "Pseudonyms"),
+                rows);
     }
 
     /** By the count that is asked for. */
@@ -162,8 +165,9 @@ public final class Figures {
                 usedFormats().stream().map(this::title).toList(), directions.stream().map(direction -> new Figure.Row(
                         direction,
                         usedFormats().stream().map(format -> share(runs.stream().flatMap(this::plain)
-                                .filter(reply -> reply.task() == task && reply.format().equals(format) && reply.direction()
-                                        .filter(d -> d.toString().equals(direction)).isPresent())))
+                                .filter(reply -> reply.task() == task && reply.format().equals(format)
+                                        && reply.direction()
+                                                .filter(d -> d.toString().equals(direction)).isPresent())))
                                 .toList()))
                         .toList());
     }
@@ -177,14 +181,16 @@ public final class Figures {
         List<Integer> numbers = runs.stream().flatMap(this::plain).map(number).filter(OptionalInt::isPresent)
                 .map(OptionalInt::getAsInt).distinct().sorted().toList();
         return new Figure(id, title, rowTitle, names(), numbers.stream().map(n -> new Figure.Row(n.toString(),
-                runs.stream().map(run -> share(plain(run).filter(reply -> number.apply(reply).equals(OptionalInt.of(n)))))
+                runs.stream()
+                        .map(run -> share(plain(run).filter(reply -> number.apply(reply).equals(OptionalInt.of(n)))))
                         .toList()))
                 .toList());
     }
 
     /** How long the paths are that models give, right or wrong: shares of their replies. */
     public Figure predictedLengths() {
-        List<ScoredReply> paths = runs.stream().flatMap(this::plain).filter(reply -> reply.length().isPresent()).toList();
+        List<ScoredReply> paths = runs.stream().flatMap(this::plain).filter(reply -> reply.length().isPresent())
+                .toList();
         List<Integer> lengths = paths.stream().map(reply -> reply.predicted().orElse(-1)).distinct().sorted().toList();
         return new Figure("predicted-length", "Lengths of the paths that models give", "Edges", names(),
                 lengths.stream().map(length -> new Figure.Row(length < 0 ? "no list" : length == 0 ? "no path"

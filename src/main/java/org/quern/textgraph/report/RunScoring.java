@@ -67,7 +67,8 @@ public final class RunScoring {
         }
         return new ScoredReply(instance.id(), instance.task(), reply.asked().format(), reply.asked().variant(),
                 scorer.exact(expected, reply.text()), scorer.flexible(expected, reply.text()),
-                tokens.get(reply.asked()), reply.usage().estimated() ? 0 : reply.usage().input(), direction, degree, length,
+                tokens.get(reply.asked()), reply.usage().estimated() ? 0 : reply.usage().input(), direction, degree,
+                length,
                 predicted);
     }
 }

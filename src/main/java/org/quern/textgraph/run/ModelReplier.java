@@ -29,8 +29,9 @@ public final class ModelReplier implements Replier {
 
     @Override
     public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {
-        return Reply.of(asked, model.ask(prompt.fill(Map.of("format", formats.find(asked.format()).title(), "graph", text,
-                "question", instance.asked(asked.variant()).text())).again(repeat), progress));
+        return Reply.of(asked,
+                model.ask(prompt.fill(Map.of("format", formats.find(asked.format()).title(), "graph", text,
+                        "question", instance.asked(asked.variant()).text())).again(repeat), progress));
     }
 
     @Override

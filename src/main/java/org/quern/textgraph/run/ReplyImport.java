@@ -70,7 +70,8 @@ public final class ReplyImport {
         try {
             return json.readTree(line);
         } catch (JsonProcessingException broken) {
-            throw new QuernException("this is no JSON", file + " line " + number, "write one JSON object a line", broken);
+            throw new QuernException("this is no JSON", file + " line " + number, "write one JSON object a line",
+                    broken);
         }
     }
 
