@@ -6,6 +6,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.ui.agent.AgentPane;
 import org.quern.ui.evaluate.EvaluationPane;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.question.QuestionPane;
@@ -23,6 +24,7 @@ final class PaneList {
                 new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, GraphPane::new),
                 new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane::new),
                 new PaneKind("review", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewPane::new),
-                new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new));
+                new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new),
+                new PaneKind("agent", MaterialDesignC.COMPASS_OUTLINE, AgentPane::new));
     }
 }

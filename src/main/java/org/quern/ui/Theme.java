@@ -91,6 +91,7 @@ public final class Theme {
                 sheet("schema/schema.css"),
                 sheet("graph/graph.css"),
                 sheet("question/question.css"), sheet("review/review.css"), sheet("evaluate/evaluate.css"),
+                sheet("agent/agent.css"),
                 sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));
     }
 

@@ -3,6 +3,7 @@ package org.quern.agent.batch;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,8 +21,8 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 
 /**
- * A batch in its folder: who is asked what ({@code run.json}), what came of each question ({@code answers.jsonl}), and
- * the recorded runs ({@code steps/}). One that was stopped or killed goes on where it was; a question that was under
+ * A batch in its folder: who is asked what ({@code run.json}), what came of each question ({@code answers.jsonl}),
+ * the questions ({@code questions.json}) and the recorded runs ({@code steps/}). One that was stopped or killed goes on where it was; a question that was under
  * way begins anew, and what the model said about it comes from its kept answers.
  */
 public final class AgentBatch {
@@ -29,6 +30,7 @@ public final class AgentBatch {
     public static final String RECORD = "run.json";
     public static final String ANSWERS = "answers.jsonl";
     public static final String STEPS = "steps";
+    public static final String QUESTIONS = "questions.json";
 
     private final Path folder;
     private final SafeFiles files;
@@ -63,6 +65,7 @@ public final class AgentBatch {
         try (SolvedLog log = SolvedLog.open(folder.resolve(ANSWERS))) {
             List<AgentQuestion> missing = questions.stream().filter(q -> !log.known().containsKey(q.id())).toList();
             int before = questions.size() - missing.size();
+            write(questions);
             record(settings, questions.size(), log.known().values());
             progress.at(before, questions.size());
             try {
@@ -75,6 +78,22 @@ public final class AgentBatch {
             }
             return BatchStatistics.of(questions.size(), log.known().values());
         }
+    }
+
+    private void write(List<AgentQuestion> questions) {
+        ArrayNode all = json.createArrayNode();
+        for (AgentQuestion question : questions) {
+            ObjectNode node = all.addObject().put("id", question.id()).put("question", question.text());
+            question.gold().ifPresent(gold -> node.put("sparql", gold));
+        }
+        files.write(folder.resolve(QUESTIONS), out -> out.write(
+                (json.writerWithDefaultPrettyPrinter().writeValueAsString(all) + "\n")
+                        .getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** The questions with their gold queries, in their order. */
+    public List<AgentQuestion> questions() {
+        return new QuestionReader(files).read(folder.resolve(QUESTIONS));
     }
 
     /** Counts on from what was done before. */

@@ -29,16 +29,23 @@ public final class ShareBars extends GridPane {
      */
     public record Bar(String name, double share, String figure, long count) {}
 
+    private static final double NAME = 172;
+
     private Consumer<Optional<String>> onChosen = _ -> {};
     private Optional<String> chosen = Optional.empty();
 
     public ShareBars() {
+        this(NAME);
+    }
+
+    /** @param nameWidth of the column of names, where room is scarce */
+    public ShareBars(double nameWidth) {
         getStyleClass().add("quern-bars");
         setHgap(8);
         setVgap(2);
         ColumnConstraints name = new ColumnConstraints();
         name.setMinWidth(40);
-        name.setPrefWidth(172);
+        name.setPrefWidth(nameWidth);
         ColumnConstraints bar = new ColumnConstraints();
         bar.setHgrow(Priority.ALWAYS);
         bar.setFillWidth(true);

@@ -1,0 +1,81 @@
+package org.quern.ui.agent;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.quern.agent.Step;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.Solved;
+import org.quern.agent.recording.RecordedRun;
+import org.quern.evaluate.rowmajor.RowAlignment;
+import org.quern.evaluate.rowmajor.RowMajorScore;
+import org.quern.job.Progress;
+import org.quern.sparql.Solutions;
+import org.quern.wikidata.named.NamedSource;
+
+/** What the pane asks of the engines; all of it is long work, for jobs. */
+interface AgentEngine {
+
+    /**
+     * What can be chosen.
+     *
+     * @param runs the batches and recordings of the workspace
+     * @param models names of the models that quern.json has
+     */
+    record Choices(List<String> runs, List<NamedSource> sources, List<String> models) {}
+
+    /**
+     * A question of a batch, or of a recording alone.
+     *
+     * @param gold the query that is right, if somebody has written one
+     * @param solved what came of it, if it is done
+     * @param number its place among the runs of the file, from 0
+     */
+    record Entry(String id, String question, Optional<String> gold, Optional<Solved> solved, Path file, int number) {}
+
+    /**
+     * A batch.
+     *
+     * @param statistics empty for a recording alone
+     */
+    record Opened(String name, List<Entry> entries, Optional<BatchStatistics> statistics) {}
+
+    /**
+     * A query that was run, beside gold.
+     *
+     * @param truth the answer of an ASK
+     * @param goldProblem why there are no gold rows; empty when there are, or no gold query
+     * @param labels by id, of what is in the rows
+     */
+    record Compared(Optional<Solutions> found, Optional<Boolean> truth, Optional<Solutions> gold,
+            Optional<Boolean> goldTruth, String goldProblem, Optional<RowMajorScore> score,
+            List<RowAlignment.Line> lines, Map<String, String> labels) {}
+
+    Choices choices();
+
+    Opened open(String run);
+
+    /** A file with recorded runs, ours or published ones. */
+    Opened open(Path file);
+
+    /** The recorded run of a question; empty when it has none, for instance because another method was used. */
+    Optional<RecordedRun> read(Entry entry);
+
+    /**
+     * Answers a question and records how.
+     *
+     * @param heard gets each step on the thread of the job
+     */
+    Solved ask(String question, NamedSource source, String model, Consumer<Step> heard, Progress progress)
+            throws Exception;
+
+    /** Where the last asked question is recorded. */
+    Entry asked(String question);
+
+    Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress) throws Exception;
+
+    /** What an id is called, if the source knows. */
+    Optional<String> label(String id, NamedSource source, Progress progress) throws Exception;
+}

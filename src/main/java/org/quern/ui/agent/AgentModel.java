@@ -1,0 +1,285 @@
+package org.quern.ui.agent;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.quern.agent.Action;
+import org.quern.agent.Step;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.ui.Messages;
+import org.quern.ui.agent.AgentEngine.Choices;
+import org.quern.ui.agent.AgentEngine.Compared;
+import org.quern.ui.agent.AgentEngine.Entry;
+import org.quern.ui.agent.AgentEngine.Opened;
+import org.quern.wikidata.named.NamedSource;
+
+/** What the agent pane shows and can do, without its controls. All of it is used on the window's thread. */
+final class AgentModel {
+
+    /** What the pane can be. */
+    enum State {
+        LOADING, EMPTY, CONTENT, FAILED
+    }
+
+    /** What came of the query on the right. */
+    sealed interface Result {
+        record None() implements Result {}
+
+        record Running() implements Result {}
+
+        record Done(Compared compared) implements Result {}
+
+        record Failed(Throwable failure) implements Result {}
+    }
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final AgentEngine engine;
+    private final Latest opening;
+    private final Latest reading;
+    private final Latest asking;
+    private final Latest comparing;
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
+    private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(
+            new Choices(List.of(), List.of(), List.of()));
+    private final ReadOnlyObjectWrapper<Optional<Opened>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Entry>> entry = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableList<Step> steps = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.None());
+    private final StringProperty question = new SimpleStringProperty("");
+    private final StringProperty query = new SimpleStringProperty("");
+    private final ObjectProperty<Optional<NamedSource>> source = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<String>> llm = new SimpleObjectProperty<>(Optional.empty());
+    private final Map<String, String> labels = new HashMap<>();
+
+    AgentModel(Jobs jobs, Messages messages, AgentEngine engine) {
+        this.jobs = jobs;
+        this.messages = messages;
+        this.engine = engine;
+        this.opening = new Latest(jobs);
+        this.reading = new Latest(jobs);
+        this.asking = new Latest(jobs);
+        this.comparing = new Latest(jobs);
+    }
+
+    /** Looks what there is; opens the first run when none is open. */
+    void refresh() {
+        jobs.submit(messages.text("agent.job.look"), _ -> engine.choices()).onDone(found -> {
+            choices.set(found);
+            if (source.get().filter(found.sources()::contains).isEmpty())
+                source.set(found.sources().stream().findFirst());
+            if (llm.get().filter(found.models()::contains).isEmpty())
+                llm.set(found.models().stream().findFirst());
+            if (opened.get().isEmpty() && !working.get()) {
+                if (found.runs().isEmpty())
+                    state.set(State.EMPTY);
+                else
+                    open(found.runs().getFirst());
+            }
+        }).onFailed(this::fail);
+    }
+
+    private void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+        state.set(State.FAILED);
+    }
+
+    /** Shows a batch or a recording of the workspace. */
+    void open(String run) {
+        state.set(State.LOADING);
+        opening.submit(messages.text("agent.job.open", run), _ -> engine.open(run), this::show, this::fail);
+    }
+
+    /** Shows a file with recorded runs. */
+    void open(Path file) {
+        state.set(State.LOADING);
+        opening.submit(messages.text("agent.job.open", String.valueOf(file.getFileName())), _ -> engine.open(file),
+                this::show, this::fail);
+    }
+
+    private void show(Opened found) {
+        stop();
+        opened.set(Optional.of(found));
+        state.set(State.CONTENT);
+        found.entries().stream().findFirst().ifPresentOrElse(this::choose, () -> {
+            entry.set(Optional.empty());
+            steps.clear();
+            query.set("");
+        });
+    }
+
+    /** Shows how a question was explored. */
+    void choose(Entry chosen) {
+        if (entry.get().equals(Optional.of(chosen)))
+            return;
+        entry.set(Optional.of(chosen));
+        trouble.set(Optional.empty());
+        comparing.drop();
+        result.set(new Result.None());
+        reading.submit(messages.text("agent.job.read"), _ -> engine.read(chosen), run -> {
+            steps.setAll(run.map(r -> r.steps()).orElse(List.of()));
+            question.set(chosen.question());
+            query.set(chosen.solved().flatMap(s -> s.query()).or(() -> run.flatMap(r -> r.query()))
+                    .or(() -> steps.reversed().stream().flatMap(s -> queryOf(s).stream()).findFirst()).orElse(""));
+            runWhereThereIsASource();
+        }, cause -> {
+            steps.clear();
+            trouble.set(Optional.of(cause));
+        });
+    }
+
+    static Optional<String> queryOf(Step step) {
+        return step.action().filter(a -> a instanceof Action.Sparql).map(a -> a.argument());
+    }
+
+    private void runWhereThereIsASource() {
+        if (!query.get().isBlank() && source.get().isPresent())
+            run();
+    }
+
+    /** Explores the question that was typed; its steps show as they come. */
+    void ask() {
+        String asked = question.get().strip();
+        if (asked.isEmpty() || source.get().isEmpty() || llm.get().isEmpty() || working.get())
+            return;
+        NamedSource from = source.get().get();
+        String model = llm.get().get();
+        reading.drop();
+        comparing.drop();
+        opened.set(Optional.empty());
+        Entry now = engine.asked(asked);
+        entry.set(Optional.of(now));
+        steps.clear();
+        query.set("");
+        trouble.set(Optional.empty());
+        result.set(new Result.None());
+        state.set(State.CONTENT);
+        working.set(true);
+        asking.submit(messages.text("agent.job.ask"), progress -> engine.ask(asked, from, model,
+                step -> Platform.runLater(() -> heard(now, step)), progress), solved -> {
+                    working.set(false);
+                    solved.query().ifPresent(query::set);
+                    runWhereThereIsASource();
+                    refresh();
+                }, cause -> {
+                    working.set(false);
+                    trouble.set(Optional.of(cause));
+                }, () -> working.set(false));
+    }
+
+    private void heard(Entry of, Step step) {
+        if (entry.get().equals(Optional.of(of)) && steps.stream().noneMatch(s -> s.number() == step.number()))
+            steps.add(step);
+    }
+
+    /** Stops what explores; the steps so far stay. */
+    void stop() {
+        asking.drop();
+        working.set(false);
+    }
+
+    /** Runs the query on the right, beside gold. */
+    void run() {
+        if (query.get().isBlank() || source.get().isEmpty())
+            return;
+        NamedSource from = source.get().get();
+        String text = query.get();
+        Optional<String> gold = entry.get().flatMap(Entry::gold);
+        result.set(new Result.Running());
+        comparing.submit(messages.text("agent.job.run"), progress -> engine.compare(text, gold, from, progress),
+                found -> result.set(new Result.Done(found)), cause -> result.set(new Result.Failed(cause)),
+                () -> result.set(new Result.None()));
+    }
+
+    /** Gives the label of an id to the receiver, when it is known. */
+    void label(String id, Consumer<String> receiver) {
+        if (labels.containsKey(id)) {
+            receiver.accept(labels.get(id));
+            return;
+        }
+        source.get().ifPresent(from -> jobs.submit(messages.text("agent.job.label"),
+                progress -> engine.label(id, from, progress)).onDone(found -> found.ifPresent(label -> {
+                    labels.put(id, label);
+                    receiver.accept(label);
+                })).onFailed(_ -> receiver.accept(id)));
+    }
+
+    /** The numbers of the steps that were taken back. */
+    List<Integer> takenBack() {
+        return steps.stream().flatMap(s -> s.takenBack().stream()).toList();
+    }
+
+    ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Choices> choicesProperty() {
+        return choices.getReadOnlyProperty();
+    }
+
+    /** The batch or recording that is open; empty while a question of one's own is asked. */
+    ReadOnlyObjectProperty<Optional<Opened>> openedProperty() {
+        return opened.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Entry>> entryProperty() {
+        return entry.getReadOnlyProperty();
+    }
+
+    ObservableList<Step> steps() {
+        return steps;
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** Why a run has no more steps than these. */
+    ReadOnlyObjectProperty<Optional<Throwable>> troubleProperty() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    /** Whether a question is being explored. */
+    ReadOnlyBooleanProperty workingProperty() {
+        return working.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Result> resultProperty() {
+        return result.getReadOnlyProperty();
+    }
+
+    StringProperty questionProperty() {
+        return question;
+    }
+
+    StringProperty queryProperty() {
+        return query;
+    }
+
+    ObjectProperty<Optional<NamedSource>> sourceProperty() {
+        return source;
+    }
+
+    ObjectProperty<Optional<String>> llmProperty() {
+        return llm;
+    }
+}

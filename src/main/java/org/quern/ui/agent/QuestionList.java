@@ -1,0 +1,142 @@
+package org.quern.ui.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.Solved.Place;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.agent.AgentEngine.Entry;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Figure;
+import org.quern.ui.control.ShareBars;
+
+/** A batch: what it came to, where it went wrong, how many steps it took, and its questions. */
+final class QuestionList extends VBox {
+
+    private static final int FEW = 3;
+    private static final double NAMES = 92;
+
+    private final AgentModel model;
+    private final Messages messages;
+    private final DenseTable<Entry> table;
+    private final Figure em;
+    private final Figure f1;
+    private final Label tokens = new Label();
+    private final ShareBars places = new ShareBars(NAMES);
+    private final ShareBars steps = new ShareBars(NAMES);
+    private final VBox figures;
+    private Optional<String> place = Optional.empty();
+    private List<Entry> entries = List.of();
+
+    QuestionList(AgentModel model, Messages messages) {
+        super(8);
+        this.model = model;
+        this.messages = messages;
+        getStyleClass().add("agent-list");
+        em = new Figure(messages.text("agent.em"));
+        f1 = new Figure(messages.text("agent.f1"));
+        tokens.getStyleClass().add("secondary");
+        tokens.setWrapText(true);
+        tokens.setMinHeight(USE_PREF_SIZE);
+        figures = new VBox(12, new HBox(24, em, f1), tokens, chart("agent.chart.places", places),
+                chart("agent.chart.steps", steps));
+        figures.getStyleClass().add("batch-figures");
+        figures.managedProperty().bind(figures.visibleProperty());
+        places.setOnChosen(name -> {
+            place = name;
+            sift();
+        });
+        table = new DenseTable<>(messages.text("agent.questions"));
+        table.text(messages.text("agent.question"), 170, Entry::question).setMinWidth(110);
+        table.text(messages.text("agent.place"), 96, this::place, "secondary").setMinWidth(90);
+        table.figure("F1", 48, e -> e.solved().flatMap(s -> s.score()).map(s -> s.f1()).orElse(Double.NaN),
+                n -> Double.isNaN(n.doubleValue()) ? "–" : Figures.metric(n.doubleValue())).setMinWidth(44);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setEmptyText(messages.text("agent.questions.none"));
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.choose(now);
+        });
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(figures, table);
+        model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.entryProperty().addListener((_, _, now) -> now.filter(table.getItems()::contains)
+                .filter(e -> !e.equals(table.getSelectionModel().getSelectedItem()))
+                .ifPresent(e -> table.getSelectionModel().clearAndSelect(table.getItems().indexOf(e))));
+    }
+
+    private static VBox chart(String title, ShareBars bars, Messages messages) {
+        Label heading = new Label(messages.text(title));
+        heading.getStyleClass().add("chart-heading");
+        return new VBox(4, heading, bars);
+    }
+
+    private VBox chart(String title, ShareBars bars) {
+        return chart(title, bars, messages);
+    }
+
+    private String place(Entry entry) {
+        return entry.solved().map(s -> name(s.place())).orElse("");
+    }
+
+    private String name(Place where) {
+        return messages.text("agent.place." + where.name().toLowerCase(Locale.ROOT));
+    }
+
+    private void show(AgentEngine.Opened opened) {
+        entries = opened.entries();
+        place = Optional.empty();
+        places.setChosen(place);
+        figures.setVisible(opened.statistics().isPresent());
+        opened.statistics().ifPresent(this::show);
+        sift();
+        if (!table.getItems().isEmpty())
+            table.getSelectionModel().select(0);
+    }
+
+    private void sift() {
+        table.getItems().setAll(entries.stream().filter(e -> place.isEmpty() || place.get().equals(place(e))).toList());
+    }
+
+    private void show(BatchStatistics of) {
+        em.show(share(of.em()), messages.text("agent.n", Figures.count(of.scored())));
+        f1.show(share(of.f1()), "");
+        tokens.setText(messages.text("agent.batch", Figures.count(of.answered()), Figures.count(of.questions()),
+                Figures.count(of.answered() == 0 ? 0 : of.spent().tokens() / of.answered()),
+                Figures.count(of.takenBack())));
+        places.show(bars(of.places().entrySet().stream()
+                .map(e -> new Count(name(e.getKey()), e.getValue())).toList(), of.answered()));
+        steps.show(bars(distribution(of), of.answered()));
+    }
+
+    private record Count(String name, int times) {}
+
+    /** Steps in threes, as published distributions have them. */
+    private static List<Count> distribution(BatchStatistics of) {
+        return of.steps().entrySet().stream().collect(Collectors.groupingBy(e -> (Math.max(1, e.getKey()) - 1) / FEW,
+                TreeMap::new, Collectors.summingInt(e -> e.getValue()))).entrySet().stream()
+                .map(e -> new Count((e.getKey() * FEW + 1) + "–" + (e.getKey() * FEW + FEW), e.getValue())).toList();
+    }
+
+    private static List<ShareBars.Bar> bars(List<Count> counts, int all) {
+        List<ShareBars.Bar> bars = new ArrayList<>();
+        for (Count count : counts)
+            bars.add(new ShareBars.Bar(count.name(), all == 0 ? 0 : (double) count.times() / all,
+                    Figures.share(count.times(), all), count.times()));
+        return bars;
+    }
+
+    private static String share(Optional<Double> mean) {
+        return mean.map(m -> Figures.share(Math.round(m * 1000), 1000)).orElse("–");
+    }
+}

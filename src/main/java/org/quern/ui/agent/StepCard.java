@@ -1,0 +1,161 @@
+package org.quern.ui.agent;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.agent.Action;
+import org.quern.agent.Observation;
+import org.quern.agent.Step;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+
+/** One step: the thought in italics, the action as a chip, what it found folded to three lines. */
+final class StepCard extends VBox {
+
+    private static final int FOLDED = 3;
+    private static final int MOST_SHOWN = 400;
+
+    private final Messages messages;
+
+    StepCard(Step step, boolean takenBack, Messages messages, Consumer<String> useQuery) {
+        super(4);
+        this.messages = messages;
+        getStyleClass().add("agent-step");
+        if (takenBack)
+            getStyleClass().add("taken-back");
+        getChildren().add(head(step, useQuery));
+        if (!step.thought().isEmpty())
+            getChildren().add(wrapped(step.thought(), "thought"));
+        if (!step.said().isEmpty())
+            getChildren().add(wrapped(step.said().strip(), "thought"));
+        step.action().filter(a -> a instanceof Action.Sparql)
+                .ifPresent(a -> getChildren().add(folded(a.argument().strip(), 8, "step-query", true)));
+        step.observation().ifPresent(o -> getChildren().add(observation(o)));
+        fate(step).ifPresent(text -> getChildren().add(wrapped(text, "fate")));
+    }
+
+    private HBox head(Step step, Consumer<String> useQuery) {
+        Label number = new Label(Integer.toString(step.number()));
+        number.getStyleClass().addAll("secondary", "step-number");
+        HBox line = new HBox(8, number);
+        line.setAlignment(Pos.CENTER_LEFT);
+        Label chip = new Label(step.action().map(this::name).orElseGet(() -> messages.text("agent.unreadable")),
+                new FontIcon(icon(step)));
+        chip.getStyleClass().add("action-chip");
+        chip.setMinWidth(Region.USE_PREF_SIZE);
+        line.getChildren().add(chip);
+        step.action().filter(a -> !(a instanceof Action.Sparql)).map(Action::argument).filter(a -> !a.isEmpty())
+                .ifPresent(argument -> {
+                    Label what = new Label(argument);
+                    what.getStyleClass().add("action-argument");
+                    line.getChildren().add(what);
+                });
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        line.getChildren().add(space);
+        if (step.observation().filter(o -> o.outcome() == Observation.Outcome.ROWS).isPresent()) {
+            Label rows = new Label(messages.text("agent.rows",
+                    Figures.count(step.observation().orElseThrow().rows())));
+            rows.getStyleClass().addAll("secondary", "small");
+            rows.setMinWidth(Region.USE_PREF_SIZE);
+            line.getChildren().add(rows);
+        }
+        AgentModel.queryOf(step).ifPresent(query -> {
+            Button use = new Button(messages.text("agent.use"));
+            use.getStyleClass().addAll("flat", "small-button");
+            use.setMinWidth(Region.USE_PREF_SIZE);
+            use.setOnAction(_ -> useQuery.accept(query));
+            line.getChildren().add(use);
+        });
+        return line;
+    }
+
+    private String name(Action action) {
+        return messages.text("agent.action." + action.kind().name().toLowerCase(Locale.ROOT));
+    }
+
+    private static Ikon icon(Step step) {
+        return step.action().<Ikon>map(action -> switch (action) {
+            case Action.Search _ -> MaterialDesignM.MAGNIFY;
+            case Action.Entry _ -> MaterialDesignF.FILE_DOCUMENT_OUTLINE;
+            case Action.Examples _ -> MaterialDesignT.TAG_OUTLINE;
+            case Action.Sparql _ -> MaterialDesignD.DATABASE_OUTLINE;
+            case Action.Stop _ -> MaterialDesignF.FLAG_CHECKERED;
+        }).orElse(MaterialDesignH.HELP_CIRCLE_OUTLINE);
+    }
+
+    private static Label wrapped(String text, String styleClass) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(USE_PREF_SIZE);
+        label.getStyleClass().add(styleClass);
+        return label;
+    }
+
+    private Region observation(Observation observation) {
+        VBox text = folded(observation.text(), FOLDED, "observation", observation.outcome() != Observation.Outcome.ROWS);
+        if (observation.outcome() == Observation.Outcome.SYNTAX_ERROR
+                || observation.outcome() == Observation.Outcome.ERROR
+                || observation.outcome() == Observation.Outcome.TIMED_OUT)
+            text.getStyleClass().add("failed");
+        return text;
+    }
+
+    /** The first lines, each on one line; the rest comes when somebody asks for it, then wrapped, unless it is a table. */
+    private VBox folded(String text, int most, String styleClass, boolean wraps) {
+        List<String> lines = text.lines().limit(MOST_SHOWN).toList();
+        Label shown = new Label();
+        shown.getStyleClass().addAll("mono", "step-text");
+        VBox box = new VBox(2, shown);
+        box.getStyleClass().add(styleClass);
+        box.setFillWidth(true);
+        shown.setMinHeight(USE_PREF_SIZE);
+        if (lines.size() <= most + 1) {
+            shown.setWrapText(wraps);
+            shown.setText(String.join("\n", lines));
+            return box;
+        }
+        Hyperlink more = new Hyperlink();
+        more.getStyleClass().add("small");
+        boolean[] open = {false};
+        Runnable show = () -> {
+            shown.setText(String.join("\n", open[0] ? lines : lines.subList(0, most)));
+            shown.setWrapText(wraps && open[0]);
+            more.setText(open[0] ? messages.text("agent.less")
+                    : messages.text("agent.more", Figures.count(lines.size() - most)));
+            more.setVisited(false);
+        };
+        more.setOnAction(_ -> {
+            open[0] = !open[0];
+            show.run();
+        });
+        show.run();
+        box.getChildren().add(more);
+        return box;
+    }
+
+    private Optional<String> fate(Step step) {
+        return switch (step.fate()) {
+            case REPEATED -> Optional.of(messages.text("agent.fate.repeated"));
+            case STOPPED_EMPTY -> Optional.of(messages.text("agent.fate.stopped-empty"));
+            case UNREADABLE -> Optional.of(messages.text("agent.fate.unreadable"));
+            case DONE, STOPPED -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,218 @@
+package org.quern.ui.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.agent.Action;
+import org.quern.agent.Observation;
+import org.quern.agent.Outcome;
+import org.quern.agent.Spent;
+import org.quern.agent.Step;
+import org.quern.agent.Step.Fate;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.Solved;
+import org.quern.agent.recording.RecordedRun;
+import org.quern.evaluate.rowmajor.RowAlignment;
+import org.quern.evaluate.rowmajor.RowMajorScore;
+import org.quern.job.Progress;
+import org.quern.sparql.Solutions;
+import org.quern.sparql.Term;
+import org.quern.testing.Fx;
+import org.quern.testing.Snapshot;
+import org.quern.testing.TestServices;
+import org.quern.ui.Services;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Workspace;
+
+@ExtendWith(Fx.class)
+class AgentPaneTest {
+
+    @TempDir
+    Path folder;
+
+    private final FakeAgent engine = new FakeAgent();
+
+    private static Step step(int number, Action action, String observed, Fate fate, List<Integer> back) {
+        return new Step(number, "Thought " + number, Optional.of(action), "",
+                observed.isEmpty() ? Optional.empty()
+                        : Optional.of(new Observation(observed, Observation.Outcome.LOOKED, 0)),
+                fate, back, new Spent(1, 10, 2, 0, 1));
+    }
+
+    private static final List<Step> STEPS = List.of(
+            step(1, new Action.Search("mill"), "a (Q1): x\nb (Q2): y\nc (Q3): z\nd (Q4)\ne (Q5)", Fate.DONE, List.of()),
+            step(2, new Action.Entry("Q1"), "{}", Fate.DONE, List.of()),
+            step(3, new Action.Search("mill"), "", Fate.REPEATED, List.of(2, 3)),
+            step(4, new Action.Sparql("SELECT ?o { wd:Q1 wdt:P127 ?o }"), "o\nQ7", Fate.DONE, List.of()),
+            step(5, new Action.Stop(), "", Fate.STOPPED, List.of()));
+
+    /** A batch of two questions; asking waits until the test lets it go on. */
+    private static final class FakeAgent implements AgentEngine {
+
+        private final List<String> runs = new ArrayList<>();
+        private final CountDownLatch goOn = new CountDownLatch(1);
+        private boolean broken;
+
+        @Override
+        public Choices choices() {
+            return new Choices(List.copyOf(runs), List.of(new NamedSource.OfStore("mills")), List.of("local"));
+        }
+
+        private static Solved solved(String id, Solved.Place place, double f1) {
+            return new Solved(id, "Who owns " + id + "?", "stopped", Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }"), place,
+                    Optional.of(new Solved.Score(f1 == 1, f1)), 5, 3, new Spent(5, 50, 10, 0, 5), "stored");
+        }
+
+        @Override
+        public Opened open(String run) {
+            if (broken)
+                throw new QuernException("this is no record of a batch", run, "mend the file");
+            List<Solved> all = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
+            List<Entry> entries = new ArrayList<>();
+            all.forEach(s -> entries.add(new Entry(s.id(), s.question(), Optional.of("SELECT ?x { wd:Q1 wdt:P127 ?x }"),
+                    Optional.of(s), Path.of("x"), 0)));
+            return new Opened(run, entries, Optional.of(BatchStatistics.of(2, all)));
+        }
+
+        @Override
+        public Opened open(Path file) {
+            return open("file");
+        }
+
+        @Override
+        public Optional<RecordedRun> read(Entry entry) {
+            return Optional.of(new RecordedRun(new RecordedRun.Head(entry.id(), entry.question(), "local", "", ""), STEPS,
+                    Optional.of(Outcome.End.STOPPED), Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }")));
+        }
+
+        @Override
+        public Solved ask(String question, NamedSource source, String model, Consumer<Step> heard, Progress progress)
+                throws InterruptedException {
+            heard.accept(STEPS.get(0));
+            heard.accept(STEPS.get(1));
+            while (!goOn.await(20, TimeUnit.MILLISECONDS))
+                progress.checkCancelled();
+            STEPS.subList(2, 5).forEach(heard);
+            return solved("", Solved.Place.NO_GOLD, 0);
+        }
+
+        @Override
+        public Entry asked(String question) {
+            return new Entry("", question, Optional.empty(), Optional.empty(), Path.of("asked"), 0);
+        }
+
+        @Override
+        public Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress) {
+            Solutions found = new Solutions(List.of("o"),
+                    List.of(List.of(Optional.of(new Term.Iri("http://www.wikidata.org/entity/Q7"))),
+                            List.of(Optional.of(new Term.Literal("17", "", "")))),
+                    false);
+            Solutions wanted = new Solutions(List.of("x"),
+                    List.of(List.of(Optional.of(new Term.Iri("http://www.wikidata.org/entity/Q7")))), false);
+            return new Compared(Optional.of(found), Optional.empty(), gold.map(_ -> wanted), Optional.empty(), "",
+                    gold.map(_ -> new RowMajorScore(false, 2.0 / 3, false, Optional.empty())),
+                    gold.isEmpty() ? List.of()
+                            : List.of(new RowAlignment.Line(0, 0, 1), new RowAlignment.Line(-1, 1, 0)),
+                    Map.of("Q7", "Ada"));
+        }
+
+        @Override
+        public Optional<String> label(String id, NamedSource source, Progress progress) {
+            return Optional.of("label of " + id);
+        }
+    }
+
+    private interface Look {
+        void at(AgentPane pane, Services services);
+    }
+
+    private void show(Look look) {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            AgentPane pane = Fx.call(() -> new AgentPane(services, engine));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            look.at(pane, services);
+            Fx.run(stage::close);
+        }
+    }
+
+    private static void perform(AgentPane pane, String id) {
+        Fx.run(() -> pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow().perform());
+    }
+
+    private static List<String> texts(AgentPane pane, String selector) {
+        return Fx.call(() -> pane.node().lookupAll(selector).stream().map(n -> ((Labeled) n).getText()).toList());
+    }
+
+    @Test
+    void aBatchShowsItsFiguresItsStepsAndTheQueryBesideGold() {
+        engine.runs.add("batch");
+        show((pane, services) -> {
+            Fx.await("the steps are there", () -> pane.node().lookupAll(".agent-step").size() == 5);
+            assertThat(texts(pane, ".figure-value")).anyMatch(t -> t.startsWith("50.0"))
+                    .anyMatch(t -> t.startsWith("75.0"));
+            assertThat(texts(pane, ".taken-back .thought")).containsExactlyInAnyOrder("Thought 2", "Thought 3");
+            assertThat(texts(pane, ".observation .hyperlink")).containsExactly("2 more lines");
+            Fx.await("the rows are there", () -> pane.node().lookupAll(".side-by-side .table-view").size() == 2);
+            assertThat(Fx.call(() -> pane.node().lookupAll(".side-by-side .table-view").stream()
+                    .map(t -> ((TableView<?>) t).getItems().size()).toList())).containsExactly(2, 2);
+            assertThat(texts(pane, ".query-head .secondary")).containsExactly("EM 0 · F1 0.67");
+        });
+    }
+
+    @Test
+    void stepsOfAQuestionArriveWhileItIsExplored() {
+        show((pane, services) -> {
+            Fx.run(() -> pane.model().questionProperty().set("Who owns it?"));
+            perform(pane, "agent.ask");
+            Fx.await("two steps have come", () -> pane.node().lookupAll(".agent-step").size() == 2);
+            assertThat(Fx.call(() -> pane.model().workingProperty().get())).isTrue();
+            engine.goOn.countDown();
+            Fx.awaitIdle(services.jobs());
+            Fx.await("all steps have come", () -> pane.node().lookupAll(".agent-step").size() == 5);
+            assertThat(Fx.call(() -> pane.model().queryProperty().get())).contains("P127");
+            assertThat(Fx.call(() -> pane.model().workingProperty().get())).isFalse();
+        });
+    }
+
+    @Test
+    void whatIsStoppedKeepsItsSteps() {
+        show((pane, services) -> {
+            Fx.run(() -> pane.model().questionProperty().set("Who owns it?"));
+            perform(pane, "agent.ask");
+            Fx.await("two steps have come", () -> pane.model().steps().size() == 2);
+            perform(pane, "agent.stop");
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.model().steps().size())).isEqualTo(2);
+            assertThat(Fx.call(() -> pane.model().workingProperty().get())).isFalse();
+        });
+    }
+
+    @Test
+    void statesWithoutContentAreDesigned() {
+        show((pane, services) -> {
+            assertThat(texts(pane, ".state-sentence")).anyMatch(t -> t.contains("step by step"));
+            engine.runs.add("batch");
+            engine.broken = true;
+            Fx.run(pane::shown);
+            Fx.awaitIdle(services.jobs());
+            assertThat(texts(pane, ".state-sentence")).anyMatch(t -> t.contains("no record of a batch"));
+        });
+    }
+}
