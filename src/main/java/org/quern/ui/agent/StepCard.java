@@ -109,7 +109,8 @@ final class StepCard extends VBox {
     }
 
     private Region observation(Observation observation) {
-        VBox text = folded(observation.text(), FOLDED, "observation", observation.outcome() != Observation.Outcome.ROWS);
+        VBox text = folded(observation.text(), FOLDED, "observation",
+                observation.outcome() != Observation.Outcome.ROWS);
         if (observation.outcome() == Observation.Outcome.SYNTAX_ERROR
                 || observation.outcome() == Observation.Outcome.ERROR
                 || observation.outcome() == Observation.Outcome.TIMED_OUT)

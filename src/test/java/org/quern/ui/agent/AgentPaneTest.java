@@ -74,7 +74,8 @@ class AgentPaneTest {
         }
 
         private static Solved solved(String id, Solved.Place place, double f1) {
-            return new Solved(id, "Who owns " + id + "?", "stopped", Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }"), place,
+            return new Solved(id, "Who owns " + id + "?", "stopped", Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }"),
+                    place,
                     Optional.of(new Solved.Score(f1 == 1, f1)), 5, 3, new Spent(5, 50, 10, 0, 5), "stored");
         }
 
@@ -96,8 +97,9 @@ class AgentPaneTest {
 
         @Override
         public Optional<RecordedRun> read(Entry entry) {
-            return Optional.of(new RecordedRun(new RecordedRun.Head(entry.id(), entry.question(), "local", "", ""), STEPS,
-                    Optional.of(Outcome.End.STOPPED), Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }")));
+            return Optional
+                    .of(new RecordedRun(new RecordedRun.Head(entry.id(), entry.question(), "local", "", ""), STEPS,
+                            Optional.of(Outcome.End.STOPPED), Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }")));
         }
 
         @Override
