@@ -16,14 +16,9 @@ import org.quern.evaluate.run.Predictor;
 import org.quern.evaluate.run.RunSettings;
 import org.quern.evaluate.run.RunSettings.Schema;
 import org.quern.evaluate.run.RunTotals;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphSchema;
-import org.quern.graph.SchemaText;
+import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.neo4j.DatabaseSchema;
-import org.quern.neo4j.QueryFailure;
-import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.rewrite.ModelParts;
@@ -94,27 +89,10 @@ final class EvaluateRunCommand implements Callable<Integer> {
     }
 
     private Map<String, String> schemas(List<Sample> samples, Progress progress) {
-        List<String> names = samples.stream().map(Sample::graph).distinct().toList();
+        if (schema == Schema.FILE)
+            return new SchemaTexts().ofFiles(samples, graph -> graphs.file(common, graph), files);
         Map<String, String> texts = new LinkedHashMap<>();
-        SchemaText text = new SchemaText();
-        if (schema == Schema.FILE) {
-            for (String graph : names)
-                texts.put(graph, text.forModels(new GraphReader(files).readSchema(graphs.file(common, graph))));
-            return texts;
-        }
-        graphs.ask(common, source -> {
-            for (String graph : names) {
-                progress.stage("Reading the schema of " + graph);
-                try {
-                    GraphSchema read = new DatabaseSchema(source.of(graph, progress), QueryLimits.EVALUATION)
-                            .read(graph, progress);
-                    texts.put(graph, text.forModels(read));
-                } catch (QueryFailure failure) {
-                    throw new QuernException("the schema could not be read: " + failure.getMessage(),
-                            "database of " + graph, "try again, or take the schema of the file", failure);
-                }
-            }
-        });
+        graphs.ask(common, source -> texts.putAll(new SchemaTexts().ofDatabases(samples, source, progress)));
         return texts;
     }
 

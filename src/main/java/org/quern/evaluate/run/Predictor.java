@@ -1,10 +1,13 @@
 package org.quern.evaluate.run;
 
+import java.util.List;
 import java.util.Map;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
+import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptShelf;
+import org.quern.llm.TokenCounter;
 import org.quern.question.Sample;
 
 /** Asks a model for the query to a question (CypherBench, section 6: the schema in the prompt, no examples). */
@@ -35,10 +38,25 @@ public final class Predictor {
     }
 
     Prediction ask(Sample sample, Progress progress) {
+        return Prediction.of(sample.qid(), model.ask(request(sample).again(repeat), progress));
+    }
+
+    private ModelRequest request(Sample sample) {
+        return request(prompt, schemas, sample);
+    }
+
+    private static ModelRequest request(Prompt prompt, Map<String, String> schemas, Sample sample) {
         String schema = schemas.get(sample.graph());
         if (schema == null)
             throw new IllegalArgumentException("there is no schema of " + sample.graph());
-        return Prediction.of(sample.qid(), model.ask(prompt.fill(Map.of("graph", sample.graph(), "schema", schema,
-                "question", sample.nlQuestion())).again(repeat), progress));
+        return prompt.fill(Map.of("graph", sample.graph(), "schema", schema, "question", sample.nlQuestion()));
+    }
+
+    /** How many tokens a model reads for all questions; for other makers' models than the counter's an estimate. */
+    public static long tokens(List<Sample> samples, PromptShelf prompts, Map<String, String> schemas,
+            TokenCounter counter) {
+        Prompt prompt = prompts.find(PROMPT, Predictor.class);
+        return samples.stream().flatMap(sample -> request(prompt, schemas, sample).messages().stream())
+                .mapToLong(message -> counter.count(message.text())).sum();
     }
 }

@@ -2,11 +2,14 @@ package org.quern.ui.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.run.RunTotals;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
 interface EvaluationEngine {
@@ -52,6 +55,19 @@ interface EvaluationEngine {
      * @param out what it is follows from the name: a page (.html), a table of all items (.csv), or LaTeX tables (.tex)
      */
     void report(List<String> runs, Path out);
+
+    /** What models can be asked. */
+    NewRun.Offer offer();
+
+    /** What asking will take; nobody is asked for that. */
+    NewRun.Estimate estimate(NewRun run, Progress progress);
+
+    /**
+     * Asks a model for predictions; each answer is on the disk when it arrives.
+     *
+     * @param notes are told what goes on meanwhile
+     */
+    RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress);
 
     /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
     List<String> entityTypes(String graph);

@@ -177,14 +177,19 @@ final class EvaluationModel {
         return running.map(Job::title).orElse("");
     }
 
+    /** Shows a run that may not have been there before. */
+    void openNew(String id) {
+        List<String> more = new ArrayList<>(runs.get());
+        more.add(id);
+        runs.set(more.stream().sorted().distinct().toList());
+        open(id);
+    }
+
     /** Makes a run of a file with predictions and scores it. */
     void importPredictions(Path file) {
         jobs.submit(messages.text("evaluation.job.import", String.valueOf(file.getFileName())),
                 _ -> engine.importPredictions(file)).onDone(id -> {
-                    List<String> more = new ArrayList<>(runs.get());
-                    more.add(id);
-                    runs.set(more.stream().sorted().distinct().toList());
-                    open(id);
+                    openNew(id);
                     score();
                 }).onFailed(this::fail);
     }

@@ -81,11 +81,13 @@ public final class EvaluationPane implements WorkPane {
     private final Action report;
     private final ChartsColumn charts;
     private final JudgingActions judging;
+    private final AskDesk asking;
+    private final Action ask;
     private final KeyQueue keys;
     private boolean filling;
 
     public EvaluationPane(Services services) {
-        this(services, new WorkspaceRuns(services.workspace(), services.databases()));
+        this(services, new WorkspaceRuns(services.workspace(), services.databases(), services.models()));
     }
 
     EvaluationPane(Services services, EvaluationEngine engine) {
@@ -99,8 +101,12 @@ public final class EvaluationPane implements WorkPane {
                 () -> model.stateProperty().get() == EvaluationModel.State.RUN, model.stateProperty());
         BooleanBinding comparing = Bindings.createBooleanBinding(
                 () -> model.comparing().pairProperty().get().isPresent(), model.comparing().pairProperty());
+        asking = new AskDesk(services, engine, this::showRun, this::answered);
+        ask = Action.of("evaluation.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).withKey("Shortcut+N")
+                .enabledWhen(Bindings.not(model.workingProperty()));
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
-                .enabledWhen(Bindings.and(atRun, Bindings.not(model.workingProperty())));
+                .enabledWhen(Bindings.and(Bindings.and(atRun, Bindings.not(model.workingProperty())),
+                        asking.node().sceneProperty().isNull()));
         cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model::cancelWork)
                 .withKey("Shortcut+Period").enabledWhen(model.workingProperty());
         load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile)
@@ -189,7 +195,8 @@ public final class EvaluationPane implements WorkPane {
             }
         });
         root.setTop(new PaneHeader(text("pane.evaluation")).left(runs, others, note, progress)
-                .right(services.actions().button(load), services.actions().button(report),
+                .right(services.actions().button(ask), services.actions().button(load),
+                        services.actions().button(report),
                         services.actions().button(score)));
         root.setCenter(area);
         root.getStyleClass().add("evaluation-pane");
@@ -212,7 +219,7 @@ public final class EvaluationPane implements WorkPane {
                 keys.forget();
         });
         model.opened().itemProperty().addListener((_, _, now) -> {
-            root.setCenter(now.isPresent() ? item : area);
+            showRun();
             // The letters that judge must not go to what was used before.
             if (now.isPresent())
                 item.requestFocus();
@@ -278,6 +285,24 @@ public final class EvaluationPane implements WorkPane {
 
     private void lookAgain() {
         model.runProperty().get().ifPresentOrElse(model::open, model::refresh);
+    }
+
+    /** Shows the opened item, or the run. */
+    private void showRun() {
+        root.setCenter(model.opened().itemProperty().get().isPresent() ? item : area);
+    }
+
+    private void ask() {
+        model.opened().close();
+        root.setCenter(asking.node());
+        asking.begin();
+    }
+
+    /** Scores what a model answered, as that is what it was asked for. */
+    private void answered(String run) {
+        model.openNew(run);
+        showRun();
+        model.score();
     }
 
     private void report() {
@@ -349,6 +374,8 @@ public final class EvaluationPane implements WorkPane {
         List<Action> all = new ArrayList<>(List.of(score, cancel, load, report, compare, open, search, wrong, changed,
                 regressions, listItems, listFigures, listErrors, propose, exportChart, previous, next, other, toggle,
                 back, again));
+        all.add(ask);
+        all.addAll(asking.actions());
         all.addAll(judging.all());
         return all;
     }
@@ -357,11 +384,9 @@ public final class EvaluationPane implements WorkPane {
     public List<PaneView> views() {
         return List.of(new PaneView("wrong", this::toggleWrong), new PaneView("figures", this::showFigures),
                 new PaneView("item", this::openWrong), new PaneView("judged", this::judge),
-                new PaneView("provenance-table", this::toggleProvenance),
-                new PaneView("errors", this::proposed), new PaneView("compared", this::compareNext),
-                new PaneView("compared-figures", this::showFigures),
-                new PaneView("compared-item", this::openChanged),
-                new PaneView("compared-other", model.opened()::toggleOther));
+                new PaneView("ask", this::ask), new PaneView("errors", this::proposed),
+                new PaneView("compared", this::compareNext),
+                new PaneView("compared-item", this::openChanged));
     }
 
     /** Opens the first item that is wrong, as somebody looking for errors would. */
@@ -376,6 +401,7 @@ public final class EvaluationPane implements WorkPane {
     }
 
     private void proposed() {
+        showRun();
         model.opened().close();
         showErrors();
         propose.perform();
@@ -396,6 +422,7 @@ public final class EvaluationPane implements WorkPane {
 
     @Override
     public void close() {
+        asking.close();
         clock.stop();
     }
 }

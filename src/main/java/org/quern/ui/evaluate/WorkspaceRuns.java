@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.quern.cypher.CypherTokens;
 import org.quern.evaluate.ItemComparer;
@@ -27,9 +28,12 @@ import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.RunTotals;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.Models;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -47,13 +51,15 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     private final Workspace workspace;
     private final Databases databases;
+    private final RunAsking asking;
     private final SafeFiles files = new SafeFiles();
     /** It knows what the graphs have, which may be others when a run is read again. */
     private final AtomicReference<ErrorRun> errors = new AtomicReference<>();
 
-    WorkspaceRuns(Workspace workspace, Databases databases) {
+    WorkspaceRuns(Workspace workspace, Databases databases, Models models) {
         this.workspace = workspace;
         this.databases = databases;
+        this.asking = new RunAsking(workspace, databases, models, files);
         errors.set(newErrorRun());
     }
 
@@ -151,6 +157,21 @@ final class WorkspaceRuns implements EvaluationEngine {
             remarks.forEach(said::add);
             return said.judged();
         }
+    }
+
+    @Override
+    public NewRun.Offer offer() {
+        return asking.offer();
+    }
+
+    @Override
+    public NewRun.Estimate estimate(NewRun run, Progress progress) {
+        return asking.estimate(run, progress);
+    }
+
+    @Override
+    public RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
+        return asking.ask(run, budget, notes, progress);
     }
 
     @Override

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -16,8 +14,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
-import javafx.scene.control.TextField;
-import javafx.scene.control.TextFormatter;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -34,6 +30,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.SpendingLimits;
 import org.quern.ui.question.Asking.Task;
 
 /** Who rewrites or verifies the questions, what it may cost, and how far it is. */
@@ -50,8 +47,7 @@ final class AskingForm extends VBox {
     private final ComboBox<String> model = new ComboBox<>();
     private final ComboBox<Split> split = new ComboBox<>();
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
-    private final TextField tokens = new TextField();
-    private final TextField cost = new TextField();
+    private final SpendingLimits limits;
     private final FieldGrid fields;
     private final Label will = new Label();
     private final Label result = new Label();
@@ -64,6 +60,7 @@ final class AskingForm extends VBox {
         super(12);
         this.messages = services.messages();
         this.fields = new FieldGrid(messages);
+        this.limits = new SpendingLimits(messages);
         this.asking = asking;
         this.questions = questions;
         getStyleClass().add("question-form");
@@ -133,12 +130,6 @@ final class AskingForm extends VBox {
         });
         split.getItems().setAll(Split.values());
         split.setValue(Split.TEST);
-        tokens.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,12}") ? change
-                : null));
-        cost.setTextFormatter(new TextFormatter<>(
-                change -> change.getControlNewText().matches("\\d{0,7}([.,]\\d{0,4})?") ? change : null));
-        tokens.setPromptText(text("questions.ask.no-limit"));
-        cost.setPromptText(text("questions.ask.no-limit"));
         return fields;
     }
 
@@ -151,8 +142,7 @@ final class AskingForm extends VBox {
         if (chosen().isPresent()) {
             if (verify.isSelected())
                 fields.add("questions.ask.rounds", rounds);
-            fields.add("questions.ask.tokens", tokens);
-            fields.add("questions.ask.cost", cost);
+            limits.addTo(fields);
         }
     }
 
@@ -217,21 +207,9 @@ final class AskingForm extends VBox {
 
     /** What the form says. */
     Asking asked() {
-        boolean free = chosen().map(each -> each.price().equals(ModelSettings.Price.FREE)).orElse(true);
         return new Asking(verify.isSelected() ? Task.VERIFY : Task.REWRITE,
                 chosen().map(ModelSettings::name).orElse(Rewriting.GRAMMAR), split.getValue(), rounds.getValue(),
-                mostTokens().orElse(Long.MAX_VALUE), free ? Double.POSITIVE_INFINITY
-                        : mostCost().orElse(Double.POSITIVE_INFINITY));
-    }
-
-    private OptionalLong mostTokens() {
-        return tokens.getText().isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(tokens.getText()));
-    }
-
-    private OptionalDouble mostCost() {
-        String typed = cost.getText().replace(',', '.');
-        return typed.isEmpty() || ".".equals(typed) ? OptionalDouble.empty()
-                : OptionalDouble.of(Double.parseDouble(typed));
+                limits.mostTokens(), limits.mostCost());
     }
 
     private void show() {
@@ -245,7 +223,7 @@ final class AskingForm extends VBox {
             }
         });
         model.setValue(before);
-        cost.setDisable(chosen().map(each -> each.price().equals(ModelSettings.Price.FREE)).orElse(false));
+        limits.setFree(chosen().map(each -> each.price().equals(ModelSettings.Price.FREE)).orElse(true));
         lay();
         say();
     }
@@ -264,19 +242,14 @@ final class AskingForm extends VBox {
         chosen().ifPresentOrElse(one -> {
             sentences.add(messages.text("questions.ask.will.model", number, one.model(), one.url().getHost(),
                     Figures.count(one.atATime()), target));
-            sentences.add(one.price().equals(ModelSettings.Price.FREE) ? text("questions.ask.free")
-                    : messages.text("questions.ask.price", plain(one.price().input()), plain(one.price().output())));
+            sentences.add(limits.price(one));
         }, () -> {
             sentences.add(messages.text(verify.isSelected() ? "questions.ask.will.checks"
                     : "questions.ask.will.grammar", number, target));
             if (asking.modelsProperty().get().isEmpty())
-                sentences.add(text("questions.ask.none"));
+                sentences.add(text("control.limit.no-model"));
         });
         will.setText(String.join(" ", sentences));
-    }
-
-    private static String plain(double price) {
-        return price == Math.rint(price) ? String.valueOf(Math.round(price)) : String.valueOf(price);
     }
 
     /** What came of it, in sentences. */

@@ -2,50 +2,38 @@ package org.quern.ui.question;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.quern.job.Job;
-import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.ui.Messages;
+import org.quern.ui.ModelWork;
 
 /**
  * Rewrites or verifies the questions of a file, by a model or by what is built in, into a new file. Used on the window's
- * thread. Whoever stops it, or whom a limit stops, starts again: answers are kept and cost nothing then.
+ * thread.
  */
 final class AskingModel {
-
-    /** How far it is, and what it has cost so far. */
-    record Standing(JobStatus status, long tokens, double cost, String note) {}
-
-    private record Running(Job<Asking.Outcome> job, Budget budget, AtomicReference<String> note) {}
 
     private final Jobs jobs;
     private final Messages messages;
     private final QuestionEngine engine;
+    private final ModelWork<Asking.Outcome> work;
     private final ReadOnlyObjectWrapper<List<ModelSettings>> models = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Asking.Outcome>> outcome = new ReadOnlyObjectWrapper<>(
-            Optional.empty());
-    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
-    private Optional<Running> run = Optional.empty();
 
     AskingModel(Jobs jobs, Messages messages, QuestionEngine engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;
+        this.work = new ModelWork<>(jobs);
     }
 
     /** Looks which models the workspace names. */
     void refresh() {
         jobs.submit(messages.text("questions.job.models"), _ -> engine.models()).onDone(models::set)
-                .onFailed(this::fail);
+                .onFailed(work::fail);
     }
 
     /**
@@ -55,51 +43,20 @@ final class AskingModel {
      * @param then what follows when it is written
      */
     void start(Asking asking, String from, String to, Runnable then) {
-        if (running.get())
-            return;
-        Budget budget = new Budget(asking.mostTokens(), asking.mostCost());
-        AtomicReference<String> note = new AtomicReference<>("");
-        running.set(true);
-        stopped.set(false);
-        failure.set(Optional.empty());
-        outcome.set(Optional.empty());
         String title = messages.text(asking.task() == Asking.Task.VERIFY ? "questions.job.verify"
                 : "questions.job.rewrite", from);
-        Job<Asking.Outcome> job = jobs.submit(title, progress -> {
-            progress.stage(title);
-            return engine.ask(asking, from, to, budget, note::set, progress);
-        });
-        run = Optional.of(new Running(job, budget, note));
-        job.onDone(done -> {
-            end();
-            outcome.set(Optional.of(done));
-            then.run();
-        }).onFailed(cause -> {
-            end();
-            fail(cause);
-        }).onCancelled(() -> {
-            end();
-            stopped.set(true);
-        });
-    }
-
-    private void end() {
-        running.set(false);
-    }
-
-    private void fail(Throwable cause) {
-        failure.set(Optional.of(cause));
+        work.start(title, new Budget(asking.mostTokens(), asking.mostCost()),
+                (budget, notes, progress) -> engine.ask(asking, from, to, budget, notes, progress), _ -> then.run());
     }
 
     /** Stops; what was answered is kept. */
     void cancel() {
-        run.ifPresent(one -> one.job().cancel());
+        work.cancel();
     }
 
     /** How far the last run is, or was; empty before the first. */
-    Optional<Standing> standing() {
-        return run.map(one -> new Standing(one.job().status(), one.budget().spentTokens(), one.budget().spentCost(),
-                one.note().get()));
+    Optional<ModelWork.Standing> standing() {
+        return work.standing();
     }
 
     ReadOnlyObjectProperty<List<ModelSettings>> modelsProperty() {
@@ -107,20 +64,20 @@ final class AskingModel {
     }
 
     ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return failure.getReadOnlyProperty();
+        return work.failureProperty();
     }
 
     /** What came of the last run, if it came to its end. */
     ReadOnlyObjectProperty<Optional<Asking.Outcome>> outcomeProperty() {
-        return outcome.getReadOnlyProperty();
+        return work.outcomeProperty();
     }
 
     ReadOnlyBooleanProperty runningProperty() {
-        return running.getReadOnlyProperty();
+        return work.runningProperty();
     }
 
     /** Whether somebody stopped the last run. */
     ReadOnlyBooleanProperty stoppedProperty() {
-        return stopped.getReadOnlyProperty();
+        return work.stoppedProperty();
     }
 }

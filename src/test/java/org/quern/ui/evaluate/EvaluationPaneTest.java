@@ -3,7 +3,11 @@ package org.quern.ui.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -17,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.report.Breakdown;
+import org.quern.llm.ModelSettings;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
@@ -118,6 +123,30 @@ class EvaluationPaneTest {
             draw(stage, services, "evaluation-error");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".item-view .state-sentence")).getText()))
                     .contains("does not answer");
+            Fx.run(stage::close);
+        }
+    }
+
+    @Test
+    void theFormSaysWhatAskingWillTakeAndAsks() {
+        engine.offer = new NewRun.Offer(List.of("films"), List.of(new ModelSettings("local",
+                ModelSettings.Protocol.values()[0], URI.create("http://models.example/v1"), "small",
+                new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(),
+                        Map.of()),
+                new ModelSettings.Price(2, 4), Duration.ofSeconds(9), 3, 60, "K")));
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "evaluation.ask").perform());
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-ask");
+            assertThat(Fx.call(() -> pane.node().lookupAll(".new-run .label").stream().map(n -> ((Labeled) n).getText())
+                    .toList().toString())).contains("200", "models.example", "films-local", "40", "0.4800");
+            Fx.run(() -> action(pane, "evaluation.ask.start").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.model().runProperty().get())).contains("films-local");
             Fx.run(stage::close);
         }
     }

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
@@ -24,8 +25,10 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.run.RunTotals;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
 import org.quern.question.Sample;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.SpringLayout;
@@ -47,6 +50,7 @@ final class FakeRuns implements EvaluationEngine {
     boolean failsToCompare;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
+    NewRun.Offer offer = NewRun.Offer.NOTHING;
     final List<Remark> said = new ArrayList<>();
     private @org.jspecify.annotations.Nullable List<ProposedErrors> proposed;
 
@@ -148,6 +152,22 @@ final class FakeRuns implements EvaluationEngine {
     @Override
     public void report(List<String> runs, Path out) {
         reported.addAll(runs);
+    }
+
+    @Override
+    public NewRun.Offer offer() {
+        return offer;
+    }
+
+    @Override
+    public NewRun.Estimate estimate(NewRun run, Progress progress) {
+        return new NewRun.Estimate(size, 40, 1_200L * (size - 40));
+    }
+
+    @Override
+    public RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
+        names.add(run.id());
+        return new RunTotals(size, size, 0, 0, 40, 0, 1_000, 200, 0.5, 1, 2, List.of());
     }
 
     private static Row row(Side side, boolean moved, Object... cells) {

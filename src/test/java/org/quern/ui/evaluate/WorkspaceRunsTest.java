@@ -1,20 +1,35 @@
 package org.quern.ui.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.run.RunSettings.Schema;
 import org.quern.job.Jobs;
+import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.Models;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
 import org.quern.testing.Mills;
+import org.quern.testing.ModelServer;
 import org.quern.ui.control.Mark;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 class WorkspaceRunsTest {
@@ -32,7 +47,7 @@ class WorkspaceRunsTest {
                 line(GOLD), line("MATCH (n:Mill {stones: 4})-[:standsAt]->(:River {name: 'River 1'}) RETURN n.name"),
                 line("MATCH (n:Mill RETURN n"))) + "]");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            EvaluationModel model = FakeRuns.model(Jobs.direct(), new WorkspaceRuns(workspace, mills));
+            EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
             model.importPredictions(predictions);
 
             assertThat(model.failureProperty().get()).isEmpty();
@@ -67,6 +82,49 @@ class WorkspaceRunsTest {
             model.open("a model");
             assertThat(model.errors().errorsProperty().get().areProposed())
                     .as("proposals that are about other scores").isFalse();
+        }
+    }
+
+    private static WorkspaceRuns runs(Workspace workspace, Mills mills) {
+        return new WorkspaceRuns(workspace, mills,
+                new Models(workspace, new Secrets(Map.of()), new SafeFiles(), "test"));
+    }
+
+    @Test
+    void aModelIsAskedAndARunThatWasStoppedGoesOn() throws IOException {
+        Mills mills = Mills.in(folder.resolve("w"));
+        new SampleFile(new SafeFiles()).write(folder.resolve("w/questions/mills.json"), IntStream.range(0, 3)
+                .mapToObj(i -> new Sample("q" + i, "mills", GOLD, Optional.empty(), "Which mills, " + i + "?",
+                        Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of()))
+                .toList());
+        List<String> asked = new CopyOnWriteArrayList<>();
+        try (ModelServer server = new ModelServer((exchange, number, body) -> {
+            asked.add(body.toString());
+            ModelServer.say(exchange, GOLD);
+        })) {
+            Files.writeString(folder.resolve("w/quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
+                    + server.url()
+                    + "\", \"model\": \"small\", \"at_a_time\": 1, \"key_variable\": \"NOBODY_HAS_THIS\","
+                    + " \"price\": {\"input\": 1, \"output\": 2}}}}");
+            try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+                WorkspaceRuns runs = runs(workspace, mills);
+                NewRun run = new NewRun("mills", "local", Schema.FILE);
+                assertThat(runs.offer().questions()).containsExactly("mills");
+                NewRun.Estimate estimate = runs.estimate(run, Progress.NONE);
+                assertThat(estimate.questions()).isEqualTo(3);
+                assertThat(estimate.answered()).isZero();
+                assertThat(estimate.tokens()).isGreaterThan(300);
+                assertThat(asked).as("counting asks nobody").isEmpty();
+
+                assertThatThrownBy(() -> runs.ask(run, new Budget(20, Double.POSITIVE_INFINITY), _ -> {},
+                        Progress.NONE)).isInstanceOf(QuernException.class);
+                int before = runs.estimate(run, Progress.NONE).answered();
+                assertThat(before).isLessThan(3);
+                assertThat(runs.ask(run, Budget.unlimited(), _ -> {}, Progress.NONE).answered()).isEqualTo(3);
+                assertThat(asked.size()).isEqualTo(3);
+                assertThat(runs.runs()).containsExactly("mills-local");
+                assertThat(runs.read("mills-local")).allMatch(item -> item.prediction().equals(GOLD));
+            }
         }
     }
 

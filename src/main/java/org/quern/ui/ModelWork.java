@@ -1,0 +1,115 @@
+package org.quern.ui;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.job.Job;
+import org.quern.job.JobStatus;
+import org.quern.job.Jobs;
+import org.quern.job.Progress;
+import org.quern.llm.Budget;
+
+/**
+ * Work that asks a model many questions, one piece at a time: how far it is, what it has cost, and how it ended. Whoever
+ * stops it, or whom a limit stops, starts again: answers are kept and cost nothing then. Used on the window's thread.
+ *
+ * @param <R> what comes of it
+ */
+public final class ModelWork<R> {
+
+    /** How far it is, and what it has cost so far. */
+    public record Standing(JobStatus status, long tokens, double cost, String note) {}
+
+    /**
+     * The work itself.
+     *
+     * @param <R> what comes of it
+     */
+    @FunctionalInterface
+    public interface Task<R> {
+
+        /**
+         * @param budget what may be spent
+         * @param notes are told what goes on meanwhile, for instance that the model's host is busy
+         */
+        R run(Budget budget, Consumer<String> notes, Progress progress) throws Exception;
+    }
+
+    private record Running<R>(Job<R> job, Budget budget, AtomicReference<String> note) {}
+
+    private final Jobs jobs;
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<R>> outcome = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper stopped = new ReadOnlyBooleanWrapper();
+    private Optional<Running<R>> run = Optional.empty();
+
+    public ModelWork(Jobs jobs) {
+        this.jobs = jobs;
+    }
+
+    /** @param then what follows when it came to its end */
+    public void start(String title, Budget budget, Task<R> task, Consumer<R> then) {
+        if (running.get())
+            return;
+        AtomicReference<String> note = new AtomicReference<>("");
+        running.set(true);
+        stopped.set(false);
+        failure.set(Optional.empty());
+        outcome.set(Optional.empty());
+        Job<R> job = jobs.submit(title, progress -> {
+            progress.stage(title);
+            return task.run(budget, note::set, progress);
+        });
+        run = Optional.of(new Running<>(job, budget, note));
+        job.onDone(done -> {
+            running.set(false);
+            outcome.set(Optional.of(done));
+            then.accept(done);
+        }).onFailed(cause -> {
+            running.set(false);
+            fail(cause);
+        }).onCancelled(() -> {
+            running.set(false);
+            stopped.set(true);
+        });
+    }
+
+    /** Says that it cannot even begin. */
+    public void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+    }
+
+    /** Stops; what was answered is kept. */
+    public void cancel() {
+        run.ifPresent(one -> one.job().cancel());
+    }
+
+    /** How far the last work is, or was; empty before the first. */
+    public Optional<Standing> standing() {
+        return run.map(one -> new Standing(one.job().status(), one.budget().spentTokens(), one.budget().spentCost(),
+                one.note().get()));
+    }
+
+    public ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** What came of the last work, if it came to its end. */
+    public ReadOnlyObjectProperty<Optional<R>> outcomeProperty() {
+        return outcome.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    /** Whether somebody stopped the last work. */
+    public ReadOnlyBooleanProperty stoppedProperty() {
+        return stopped.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,62 @@
+package org.quern.ui.control;
+
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
+import org.quern.ui.Messages;
+
+/** Two fields of a form: where work with a model stops, in tokens and in money. */
+public final class SpendingLimits {
+
+    private final Messages messages;
+    private final TextField tokens = new TextField();
+    private final TextField cost = new TextField();
+
+    public SpendingLimits(Messages messages) {
+        this.messages = messages;
+        tokens.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,12}") ? change
+                : null));
+        cost.setTextFormatter(new TextFormatter<>(
+                change -> change.getControlNewText().matches("\\d{0,7}([.,]\\d{0,4})?") ? change : null));
+        tokens.setPromptText(messages.text("control.limit.none"));
+        cost.setPromptText(messages.text("control.limit.none"));
+    }
+
+    /** Adds the fields to a form. */
+    public void addTo(FieldGrid fields) {
+        fields.add("control.limit.tokens", tokens);
+        fields.add("control.limit.cost", cost);
+    }
+
+    /** Where there is no price, money cannot be limited. */
+    public void setFree(boolean free) {
+        cost.setDisable(free);
+    }
+
+    /** Read and written together. */
+    public long mostTokens() {
+        return tokens.getText().isEmpty() ? Long.MAX_VALUE : Long.parseLong(tokens.getText());
+    }
+
+    /** In the currency of the price list. */
+    public double mostCost() {
+        String typed = cost.getText().replace(',', '.');
+        return cost.isDisabled() || typed.isEmpty() || ".".equals(typed) ? Double.POSITIVE_INFINITY
+                : Double.parseDouble(typed);
+    }
+
+    public Budget budget() {
+        return new Budget(mostTokens(), mostCost());
+    }
+
+    /** What a model's tokens cost, in a sentence. */
+    public String price(ModelSettings model) {
+        return model.price().equals(ModelSettings.Price.FREE) ? messages.text("control.limit.free")
+                : messages.text("control.limit.price", plain(model.price().input()), plain(model.price().output()));
+    }
+
+    private static String plain(double price) {
+        return price == Math.rint(price) ? String.valueOf(Math.round(price)) : String.valueOf(price);
+    }
+}

@@ -1,0 +1,82 @@
+package org.quern.ui.evaluate;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.ui.Action;
+import org.quern.ui.Services;
+
+/** Asking a model from the pane: the form, what can be done there, and the clock that shows how far it is. */
+final class AskDesk {
+
+    private static final Duration TICK = Duration.millis(250);
+
+    private final NewRunModel model;
+    private final NewRunForm form;
+    private final Action start;
+    private final Action stop;
+    private final Action back;
+    private final Timeline clock;
+    private final StackPane root = new StackPane();
+    private final BooleanProperty can = new SimpleBooleanProperty();
+
+    /** @param onAnswered is told the run's name when all answers are there */
+    AskDesk(Services services, EvaluationEngine engine, Runnable onBack, Consumer<String> onAnswered) {
+        model = new NewRunModel(services.jobs(), services.messages(), engine);
+        start = Action.of("evaluation.ask.start", MaterialDesignP.PLAY, () -> start(onAnswered))
+                .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, root.sceneProperty().isNotNull()));
+        stop = Action.of("evaluation.ask.stop", MaterialDesignC.CLOSE, model.work()::cancel)
+                .withKey("Shortcut+Period").enabledWhen(model.work().runningProperty());
+        back = Action.of("evaluation.ask.back", MaterialDesignA.ARROW_LEFT, onBack).withKey("Esc")
+                .enabledWhen(root.sceneProperty().isNotNull());
+        form = new NewRunForm(services, model, start, stop, back);
+        can.bind(form.canProperty());
+        StackPane middle = new StackPane(form);
+        StackPane.setAlignment(form, Pos.TOP_CENTER);
+        ScrollPane scroll = new ScrollPane(middle);
+        scroll.setFitToWidth(true);
+        scroll.getStyleClass().add("edge-to-edge");
+        root.getChildren().setAll(scroll);
+        clock = new Timeline(new KeyFrame(TICK, _ -> form.showProgress()));
+        clock.setCycleCount(Timeline.INDEFINITE);
+        model.work().runningProperty().addListener((_, _, now) -> {
+            if (now)
+                clock.play();
+            else
+                clock.stop();
+        });
+    }
+
+    private void start(Consumer<String> onAnswered) {
+        form.chosen().ifPresent(run -> model.start(run, form.budget(), onAnswered));
+    }
+
+    Node node() {
+        return root;
+    }
+
+    /** Looks what can be asked now. */
+    void begin() {
+        model.refresh();
+    }
+
+    List<Action> actions() {
+        return List.of(start, stop, back);
+    }
+
+    void close() {
+        clock.stop();
+    }
+}

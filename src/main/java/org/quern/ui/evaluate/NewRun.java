@@ -1,0 +1,35 @@
+package org.quern.ui.evaluate;
+
+import java.util.List;
+import org.quern.evaluate.run.RunSettings.Schema;
+import org.quern.llm.ModelSettings;
+
+/**
+ * What somebody wants a model to be asked.
+ *
+ * @param questions a question file of the workspace
+ * @param model a model of the workspace
+ * @param schema where the schema that the model gets is read
+ */
+record NewRun(String questions, String model, Schema schema) {
+
+    /** The run's name: the same questions and model are the same run, which goes on where it was stopped. */
+    String id() {
+        return questions + "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
+    }
+
+    /** What can be chosen. */
+    record Offer(List<String> questions, List<ModelSettings> models) {
+
+        static final Offer NOTHING = new Offer(List.of(), List.of());
+    }
+
+    /**
+     * What asking will take.
+     *
+     * @param questions how many there are
+     * @param answered how many of them a run that was stopped has already
+     * @param tokens read for the others, about
+     */
+    record Estimate(int questions, int answered, long tokens) {}
+}
