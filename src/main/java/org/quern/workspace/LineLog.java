@@ -53,6 +53,17 @@ public final class LineLog implements AutoCloseable {
         }
     }
 
+    /** Begins the file; what was there of an earlier one is gone. */
+    public static LineLog begin(Path file) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            return new LineLog(file, FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
+                    StandardOpenOption.TRUNCATE_EXISTING));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        }
+    }
+
     /** Reads what is there, also while somebody writes; nothing where there is no file. */
     public static void read(Path file, String remedy, Reader reader) {
         try {
@@ -88,14 +99,25 @@ public final class LineLog implements AutoCloseable {
      *
      * @throws QuernException when the disk refuses; the file is as it was
      */
-    public synchronized void add(JsonNode line) {
+    public void add(JsonNode line) {
+        add(line, true);
+    }
+
+    /**
+     * Adds a line.
+     *
+     * @param force whether to wait for the disk; else the line outlives this program, and not the machine
+     * @throws QuernException when the disk refuses; the file is as it was
+     */
+    public synchronized void add(JsonNode line, boolean force) {
         ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
         try {
             long before = channel.position();
             try {
                 while (bytes.hasRemaining())
                     channel.write(bytes);
-                channel.force(false);
+                if (force)
+                    channel.force(false);
             } catch (IOException full) {
                 // Half a line in the middle would hide what comes behind it.
                 channel.truncate(before);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
@@ -29,6 +30,8 @@ public final class AgentBatch {
 
     public static final String RECORD = "run.json";
     public static final String ANSWERS = "answers.jsonl";
+    private static final KeyedLog.Form<String, Solved> LINES = new KeyedLog.Form<>(Solved::id, Solved::toJson,
+            Solved::of, "take the line out, and the question will be asked again");
     public static final String STEPS = "steps";
     public static final String QUESTIONS = "questions.json";
 
@@ -62,7 +65,7 @@ public final class AgentBatch {
     public BatchStatistics run(BatchSettings settings, List<AgentQuestion> questions, Solver solver, int atATime,
             Progress progress) {
         check(settings);
-        try (SolvedLog log = SolvedLog.open(folder.resolve(ANSWERS))) {
+        try (KeyedLog<String, Solved> log = KeyedLog.open(folder.resolve(ANSWERS), LINES)) {
             List<AgentQuestion> missing = questions.stream().filter(q -> !log.known().containsKey(q.id())).toList();
             int before = questions.size() - missing.size();
             write(questions);
@@ -153,7 +156,7 @@ public final class AgentBatch {
 
     /** The answers by question, as far as they have come. */
     public Map<String, Solved> answers() {
-        return SolvedLog.read(folder.resolve(ANSWERS));
+        return KeyedLog.read(folder.resolve(ANSWERS), LINES);
     }
 
     private Optional<JsonNode> record() {

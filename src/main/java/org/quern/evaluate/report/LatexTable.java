@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.quern.evaluate.Metric;
+import org.quern.page.Tex;
 
 /** Figures of runs as tables for a paper; they need the package {@code booktabs}. */
 public final class LatexTable {
@@ -50,30 +51,13 @@ public final class LatexTable {
     }
 
     private static String line(String first, String second, List<String> cells) {
-        return escaped(first) + " & " + second + " & "
-                + cells.stream().map(LatexTable::escaped).collect(Collectors.joining(" & ")) + " \\\\";
+        return Tex.of(first) + " & " + second + " & "
+                + cells.stream().map(Tex::of).collect(Collectors.joining(" & ")) + " \\\\";
     }
 
     private static String table(String caption, String columns, String headings, List<String> lines) {
         return "\\begin{table}\n\\centering\n\\caption{" + caption + "}\n\\begin{tabular}{" + columns + "}\n\\toprule\n"
                 + headings + "\n\\midrule\n" + String.join("\n", lines)
                 + "\n\\bottomrule\n\\end{tabular}\n\\end{table}\n";
-    }
-
-    private static String escaped(String text) {
-        StringBuilder tex = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '\\' -> tex.append("\\textbackslash{}");
-                case '~' -> tex.append("\\textasciitilde{}");
-                case '^' -> tex.append("\\textasciicircum{}");
-                case '<' -> tex.append("\\textless{}");
-                case '>' -> tex.append("\\textgreater{}");
-                case '&', '%', '$', '#', '_', '{', '}' -> tex.append('\\').append(c);
-                default -> tex.append(c < ' ' ? ' ' : c);
-            }
-        }
-        return tex.toString();
     }
 }

@@ -18,6 +18,7 @@ import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
@@ -33,6 +34,8 @@ public final class PredictionRun {
     public static final String RECORD = "run.json";
     /** The answers in the order of their arrival. */
     public static final String ANSWERS = "predictions.jsonl";
+    private static final KeyedLog.Form<String, Prediction> LINES = new KeyedLog.Form<>(Prediction::qid,
+            Prediction::toJson, Prediction::of, "take the line out, and the run will ask again");
 
     private final Path folder;
     private final SafeFiles files;
@@ -63,7 +66,7 @@ public final class PredictionRun {
     public RunTotals run(RunSettings settings, List<Sample> samples, Predictor predictor, int atATime,
             Progress progress) {
         check(settings);
-        try (PredictionLog log = PredictionLog.open(folder.resolve(ANSWERS))) {
+        try (KeyedLog<String, Prediction> log = KeyedLog.open(folder.resolve(ANSWERS), LINES)) {
             List<Sample> missing = missing(samples, log.known());
             record(settings, samples, log.known());
             try {
@@ -142,6 +145,6 @@ public final class PredictionRun {
 
     /** The answers by question, as far as they have come. */
     public Map<String, Prediction> answers() {
-        return PredictionLog.read(folder.resolve(ANSWERS));
+        return KeyedLog.read(folder.resolve(ANSWERS), LINES);
     }
 }

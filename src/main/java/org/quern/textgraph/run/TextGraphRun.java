@@ -18,6 +18,7 @@ import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
+import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -29,6 +30,8 @@ public final class TextGraphRun {
 
     private static final String RECORD = "run.json";
     private static final String REPLIES = "replies.jsonl";
+    private static final KeyedLog.Form<Reply.Asked, Reply> LINES = new KeyedLog.Form<>(Reply::asked, Reply::toJson,
+            Reply::of, "take the line out, and the run will ask again");
 
     private final DataSetFolder dataSet;
     private final String id;
@@ -80,7 +83,7 @@ public final class TextGraphRun {
     public int run(RunSettings settings, TextFormats formats, Replier replier, int atATime, Progress progress) {
         check(settings);
         Map<String, Instance> instances = dataSet.instances();
-        try (ReplyLog log = ReplyLog.open(folder().resolve(REPLIES))) {
+        try (KeyedLog<Reply.Asked, Reply> log = KeyedLog.open(folder().resolve(REPLIES), LINES)) {
             record(settings);
             for (String format : settings.formats()) {
                 for (Variant variant : settings.variants()) {
@@ -96,6 +99,7 @@ public final class TextGraphRun {
                     });
                     new Parallel(atATime).map(waiting, progress, (each, stop) -> {
                         Reply reply = replier.reply(each.asked, each.instance, each.text, stop);
+                        // What was paid for is not to be lost with the machine.
                         log.add(reply, !reply.key().isEmpty());
                         return reply.asked();
                     });
@@ -108,7 +112,7 @@ public final class TextGraphRun {
     /** Keeps replies that came about elsewhere. */
     public void keep(RunSettings settings, List<Reply> replies) {
         check(settings);
-        try (ReplyLog log = ReplyLog.open(folder().resolve(REPLIES))) {
+        try (KeyedLog<Reply.Asked, Reply> log = KeyedLog.open(folder().resolve(REPLIES), LINES)) {
             record(settings);
             replies.forEach(reply -> log.add(reply, false));
         }
@@ -141,6 +145,6 @@ public final class TextGraphRun {
 
     /** The replies so far. */
     public List<Reply> replies() {
-        return List.copyOf(ReplyLog.read(folder().resolve(REPLIES)).values());
+        return List.copyOf(KeyedLog.read(folder().resolve(REPLIES), LINES).values());
     }
 }

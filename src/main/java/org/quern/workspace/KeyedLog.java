@@ -1,0 +1,79 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A {@link LineLog} of values that have keys, of which the last one of a key holds: what long work has done so far, in the
+ * order in which it was done. Safe to use from many threads.
+ *
+ * @param <K> what a value is known by
+ */
+public final class KeyedLog<K, V> implements AutoCloseable {
+
+    /**
+     * How the values stand in the file.
+     *
+     * @param read throws {@link IllegalArgumentException} for a line that is none of this kind
+     * @param remedy what to do about a line that cannot be read
+     */
+    public record Form<K, V>(Function<V, K> key, Function<V, ? extends JsonNode> write, Function<JsonNode, V> read,
+            String remedy) {
+
+        private void put(JsonNode line, Map<K, V> known) {
+            V value = read.apply(line);
+            known.put(key.apply(value), value);
+        }
+    }
+
+    private final LineLog lines;
+    private final Form<K, V> form;
+    private final Map<K, V> known;
+
+    private KeyedLog(LineLog lines, Form<K, V> form, Map<K, V> known) {
+        this.lines = lines;
+        this.form = form;
+        this.known = known;
+    }
+
+    /**
+     * Opens the log to go on; makes one where there is none.
+     *
+     * @throws QuernException when the disk refuses, or the file is none of this kind
+     */
+    public static <K, V> KeyedLog<K, V> open(Path file, Form<K, V> form) {
+        Map<K, V> known = new LinkedHashMap<>();
+        return new KeyedLog<>(LineLog.open(file, form.remedy(), line -> form.put(line, known)), form, known);
+    }
+
+    /** What is there so far, also while somebody writes. */
+    public static <K, V> Map<K, V> read(Path file, Form<K, V> form) {
+        Map<K, V> known = new LinkedHashMap<>();
+        LineLog.read(file, form.remedy(), line -> form.put(line, known));
+        return known;
+    }
+
+    public synchronized Map<K, V> known() {
+        return Collections.unmodifiableMap(new LinkedHashMap<>(known));
+    }
+
+    /** Adds a value, which is on the disk when this returns. */
+    public void add(V value) {
+        add(value, true);
+    }
+
+    /** @param force whether to wait for the disk */
+    public synchronized void add(V value, boolean force) {
+        lines.add(form.write().apply(value), force);
+        known.put(form.key().apply(value), value);
+    }
+
+    @Override
+    public void close() {
+        lines.close();
+    }
+}
