@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.Solved;
 import org.quern.job.Progress;
@@ -49,10 +50,16 @@ final class AgentAskCommand implements Callable<Integer> {
         Map<String, Object> result = new LinkedHashMap<>();
         asking.open(model, budget, common, terminal, (parts, workspace) -> {
             Path file = record.orElseGet(() -> workspace.agentRun("asked").resolve("last.jsonl"));
-            agent.open(workspace, common, parts, terminal, progress, (solver, _) -> show(
-                    solver.solve(new AgentQuestion("", question, gold, Optional.empty()), file,
-                            step -> StepLines.print(step, terminal), progress),
-                    budget, result));
+            agent.open(workspace, common, parts, terminal, progress, (solver, _) -> {
+                try {
+                    show(solver.solve(new AgentQuestion("", question, gold, Optional.empty()), file,
+                            step -> StepLines.print(step, terminal), progress), budget, result);
+                } catch (CancellationException stopped) {
+                    terminal.note("The steps so far are in " + file
+                            + "; the same command begins anew, with the model's answers that are kept.");
+                    throw stopped;
+                }
+            });
         });
         if (common.json())
             terminal.json(result);
