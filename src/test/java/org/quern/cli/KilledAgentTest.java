@@ -61,8 +61,8 @@ class KilledAgentTest extends CommandTest {
 
     private void add(WikidataEntity entity, ArrayNode questions) {
         for (String property : PROPERTIES) {
-            boolean points = entity.truthy(property).stream().anyMatch(s -> s.main() instanceof Snak.Known(String _,
-                    WikidataValue.EntityRef _));
+            boolean points = entity.truthy(property).stream()
+                    .anyMatch(s -> s.main() instanceof Snak.Known(String _, WikidataValue.EntityRef _));
             if (!points || entity.label().isEmpty())
                 continue;
             String text = "What is " + property + " of " + entity.label().get() + ", number " + known.size() + "?";
@@ -75,7 +75,8 @@ class KilledAgentTest extends CommandTest {
 
     private String next(JsonNode asked) {
         String said = asked.path("messages").path(asked.path("messages").size() - 1).path("content").asText();
-        Known of = known.entrySet().stream().filter(e -> said.contains(e.getKey())).findFirst().orElseThrow().getValue();
+        Known of = known.entrySet().stream().filter(e -> said.contains(e.getKey())).findFirst().orElseThrow()
+                .getValue();
         if (!said.contains("What has been done"))
             return "{\"keep\": [\"" + of.property + "\"]}";
         String action = said.contains("\"execute_sparql\"") ? "stop"
