@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /** {@code quern demo}: the whole main job on the example, and what came out of each step. */
 @Command(name = "demo", mixinStandardHelpOptions = true, description = "Does the whole job on the example: a store of Wikidata statements, "
-        + "its schema, the property graph, the database, questions, what annotators said of them, scored predictions.")
+        + "its schema, the property graph, the database, questions, what annotators said of them, scored predictions, graphs as text.")
 final class DemoCommand implements Callable<Integer> {
 
     private final Terminal terminal;

@@ -1,5 +1,6 @@
 package org.quern.cli;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.job.Work;
+import org.quern.llm.TokenCounter;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.GenerationListener;
@@ -41,10 +43,29 @@ import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.textgraph.dataset.DataSetBuild;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.format.TextGraph;
+import org.quern.textgraph.pseudonym.Pseudonyms;
+import org.quern.textgraph.run.RunSettings;
+import org.quern.textgraph.run.SolverReplier;
+import org.quern.textgraph.run.TextGraphRun;
+import org.quern.textgraph.sample.Sampling;
+import org.quern.textgraph.solve.Solver;
+import org.quern.textgraph.source.PropertyGraphSource;
+import org.quern.textgraph.source.SourceGraph;
+import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.task.Task;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -57,6 +78,9 @@ final class ExampleJob implements AutoCloseable {
     /** One of each category: in a cold JVM the database plans most of a second for each. */
     private static final int QUESTIONS = 12;
     private static final long SEED = 42;
+    private static final int TEXT_GRAPHS = 4;
+    /** Small enough to be read at a glance. */
+    private static final Sampling SMALL = new Sampling(4, 1, 1, 36);
     private static final String COUNT = "MATCH (n) WITH count(n) AS nodes MATCH ()-[r]->() RETURN nodes, count(r)";
 
     /** One step: its name, and the work that gives a line about its result. */
@@ -77,7 +101,8 @@ final class ExampleJob implements AutoCloseable {
                 new Step("convert", this::convert), new Step("database", this::load),
                 new Step("questions", this::questions), new Step("review", _ -> review()),
                 new Step("evaluate model-a", p -> evaluate("model-a", p)),
-                new Step("evaluate model-b", p -> evaluate("model-b", p)));
+                new Step("evaluate model-b", p -> evaluate("model-b", p)),
+                new Step("text graphs", this::textGraphs));
     }
 
     private String store(Progress progress) throws IOException {
@@ -152,6 +177,25 @@ final class ExampleJob implements AutoCloseable {
         Aggregate all = Aggregates.of(scored).overall();
         return "%,d predictions: EX %s, PSJS %s, executable %s".formatted(all.items(), percent(all, Metric.EX),
                 percent(all, Metric.PSJS), percent(all, Metric.EXECUTABLE));
+    }
+
+    private String textGraphs(Progress progress) throws IOException {
+        DataSetFolder set = new DataSetFolder(workspace.textGraphs(NAME), files);
+        new FolderTree(set.path()).delete();
+        SourceOptions options = new SourceOptions(false, false, Set.of());
+        SourceGraph graph = new PropertyGraphSource(files, options).read(workspace.graphFile(NAME), NAME, progress);
+        TextFormats formats = new TextFormats(List.of());
+        DataSetPlan plan = new DataSetPlan(SEED, TEXT_GRAPHS, List.of(Task.values()), Optional.of(SMALL), formats.ids(),
+                List.of(Variant.values()), TextGraph.ENTITY);
+        List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), 1).instances(plan, progress);
+        // Without the version, so that the same example gives the same bytes in the next one.
+        DataSetManifest manifest = set.write(new DataSetManifest(NAME, graph.content(), options, plan, "invented",
+                TokenCounter.NAME, "quern", List.of()), instances, formats, new TokenCounter(), 1, progress);
+        int replies = new TextGraphRun(set, Solver.NAME, files).run(new RunSettings(Solver.NAME,
+                JsonNodeFactory.instance.objectNode(), "", set.content(), plan.formats(), plan.variants(), 0), formats,
+                new SolverReplier(formats), 1, progress);
+        return "%,d subgraphs, a list has %,.0f tokens and JSON-LD %,.0f; the solver read all %,d texts".formatted(
+                instances.size(), manifest.tokens().getFirst().mean(), manifest.tokens().getLast().mean(), replies);
     }
 
     private static String percent(Aggregate aggregate, Metric metric) {

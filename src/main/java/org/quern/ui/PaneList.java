@@ -6,12 +6,14 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.agent.AgentPane;
 import org.quern.ui.evaluate.EvaluationPane;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.question.QuestionPane;
 import org.quern.ui.review.ReviewPane;
 import org.quern.ui.schema.SchemaPane;
+import org.quern.ui.textgraph.TextGraphPane;
 
 /** The panes of the window, in the order of the activity bar. */
 final class PaneList {
@@ -25,6 +27,7 @@ final class PaneList {
                 new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane::new),
                 new PaneKind("review", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewPane::new),
                 new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new),
-                new PaneKind("agent", MaterialDesignC.COMPASS_OUTLINE, AgentPane::new));
+                new PaneKind("agent", MaterialDesignC.COMPASS_OUTLINE, AgentPane::new),
+                new PaneKind("textgraph", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, TextGraphPane::new));
     }
 }

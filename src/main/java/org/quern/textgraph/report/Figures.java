@@ -142,7 +142,7 @@ public final class Figures {
             if (run.replies().stream().noneMatch(reply -> reply.variant() == Variant.PSEUDONYMS))
                 continue;
             for (Task task : usedTasks())
-                rows.add(new Figure.Row(run.name() + " · " + task.title(), Stream.of(Variant.values())
+                rows.add(new Figure.Row((runs.size() == 1 ? "" : run.name() + " · ") + task.title(), Stream.of(Variant.values())
                         .map(variant -> share(run.replies().stream().filter(reply -> reply.task() == task)
                                 .filter(reply -> reply.variant() == variant)))
                         .toList()));
@@ -207,13 +207,19 @@ public final class Figures {
         for (String format : usedFormats()) {
             double ours = runs.stream().flatMap(this::plain).filter(reply -> reply.format().equals(format))
                     .mapToInt(ScoredReply::tokens).average().orElse(0);
-            rows.add(new TokenRow(title(format), ours, runs.stream().map(run -> plain(run)
+            long texts = runs.stream().flatMap(this::plain).filter(reply -> reply.format().equals(format))
+                    .map(ScoredReply::instance).distinct().count();
+            rows.add(new TokenRow(title(format), ours, texts, runs.stream().map(run -> plain(run)
                     .filter(reply -> reply.format().equals(format) && reply.counted() > 0)
                     .mapToLong(ScoredReply::counted).average().orElse(0)).toList()));
         }
         return rows;
     }
 
-    /** @param counted a mean for each run; 0 where the provider did not say */
-    public record TokenRow(String format, double ours, List<Double> counted) {}
+    /**
+     * @param ours the mean by our own tokenizer
+     * @param texts over how many texts
+     * @param counted a mean for each run; 0 where the provider did not say
+     */
+    public record TokenRow(String format, double ours, long texts, List<Double> counted) {}
 }

@@ -1,0 +1,55 @@
+package org.quern.ui.textgraph;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.layout.HBox;
+import javafx.util.StringConverter;
+import org.quern.textgraph.task.Task;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Messages;
+
+/** Which graph is sampled, and for which task. */
+final class SampleBar extends HBox {
+
+    private final ComboBox<String> graphs = new ComboBox<>();
+    private final ComboBox<Task> tasks = new ComboBox<>();
+
+    SampleBar(Messages messages, Actions actions, Action sample) {
+        super(8);
+        setAlignment(Pos.CENTER_LEFT);
+        graphs.setAccessibleText(messages.text("textgraph.graph"));
+        graphs.setPromptText(messages.text("textgraph.graph"));
+        tasks.setAccessibleText(messages.text("textgraph.task"));
+        tasks.getItems().setAll(Task.values());
+        tasks.setValue(Task.PATH);
+        tasks.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Task task) {
+                return task == null ? "" : task.title();
+            }
+
+            @Override
+            public Task fromString(String text) {
+                return Task.of(text).orElse(Task.PATH);
+            }
+        });
+        getChildren().setAll(graphs, tasks, actions.button(sample));
+    }
+
+    void offer(List<String> names) {
+        Optional<String> before = graph();
+        graphs.getItems().setAll(names);
+        graphs.setValue(before.filter(names::contains).or(() -> names.stream().findFirst()).orElse(null));
+    }
+
+    Optional<String> graph() {
+        return Optional.ofNullable(graphs.getValue());
+    }
+
+    Task task() {
+        return tasks.getValue();
+    }
+}

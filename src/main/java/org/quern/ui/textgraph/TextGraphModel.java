@@ -1,0 +1,251 @@
+package org.quern.ui.textgraph;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.quern.job.Job;
+import org.quern.job.JobStatus;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.job.Work;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.report.Figures;
+import org.quern.textgraph.task.Task;
+import org.quern.ui.Messages;
+import org.quern.ui.picture.GraphLayout;
+
+/** What the pane of graphs as text shows and can do, without its controls. All of it is used on the window's thread. */
+final class TextGraphModel {
+
+    /** What the pane can be. */
+    enum State {
+        LOADING, EMPTY, CONTENT, FAILED
+    }
+
+    /** What the replies to a data set come to. */
+    record Results(String set, Figures figures, boolean flexible) {}
+
+    private final Jobs jobs;
+    private final Messages messages;
+    private final TextGraphEngine engine;
+    private final GraphLayout layout;
+    private final Latest opening;
+    private final Latest looking;
+    private final Latest counting;
+
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
+    private final ReadOnlyObjectWrapper<TextGraphEngine.Offer> offer = new ReadOnlyObjectWrapper<>(
+            new TextGraphEngine.Offer(List.of(), List.of()));
+    private final ReadOnlyObjectWrapper<Optional<String>> set = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<TextGraphEngine.Opened> opened = new ReadOnlyObjectWrapper<>(
+            new TextGraphEngine.Opened(List.of(), List.of(), List.of()));
+    private final ReadOnlyObjectWrapper<Optional<Instance>> instance = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Sight>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Results>> results = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper sampled = new ReadOnlyBooleanWrapper();
+    private final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
+    private final ObjectProperty<Boolean> flexible = new SimpleObjectProperty<>(false);
+    private Optional<Job<?>> running = Optional.empty();
+    private long seed;
+
+    TextGraphModel(Jobs jobs, Messages messages, TextGraphEngine engine, GraphLayout layout) {
+        this.jobs = jobs;
+        this.messages = messages;
+        this.engine = engine;
+        this.layout = layout;
+        this.opening = new Latest(jobs);
+        this.looking = new Latest(jobs);
+        this.counting = new Latest(jobs);
+        variant.addListener((_, _, _) -> instance.get().ifPresent(this::look));
+        flexible.addListener((_, _, _) -> count());
+    }
+
+    /** Looks what there is; opens the first data set when none is open, or samples where there is a graph only. */
+    void refresh() {
+        jobs.submit(messages.text("textgraph.job.look"), _ -> engine.offer()).onDone(found -> {
+            offer.set(found);
+            if (state.get() != State.CONTENT) {
+                if (!found.sets().isEmpty())
+                    open(found.sets().getFirst());
+                else
+                    state.set(State.EMPTY);
+            }
+        }).onFailed(this::fail);
+    }
+
+    /** Opens a data set. */
+    void open(String name) {
+        set.set(Optional.of(name));
+        opening.submit(messages.text("textgraph.job.read", name), progress -> engine.open(name, progress), found -> {
+            opened.set(found);
+            state.set(State.CONTENT);
+            found.instances().stream().findFirst().ifPresent(this::choose);
+            count();
+        }, this::fail);
+    }
+
+    /** Shows an instance of the open data set. */
+    void choose(Instance one) {
+        sampled.set(false);
+        show(one);
+    }
+
+    private void show(Instance one) {
+        instance.set(Optional.of(one));
+        look(one);
+    }
+
+    private void look(Instance one) {
+        Variant names = one.names().containsKey(variant.get()) ? variant.get() : Variant.PLAIN;
+        looking.submit(messages.text("textgraph.job.draw", one.id()), progress -> {
+            List<TextGraphEngine.Text> texts = engine.texts(one, names);
+            return Sight.of(one, names, layout.place(Sight.picture(one, names, messages.text("textgraph.kind.core"),
+                    messages.text("textgraph.kind.other"), messages.text("textgraph.kind.value")), progress), texts);
+        }, found -> sight.set(Optional.of(found)), this::fail);
+    }
+
+    /** Goes on in the data set. */
+    void step(int by) {
+        List<Instance> all = opened.get().instances();
+        instance.get().map(all::indexOf).filter(at -> at >= 0 && at + by >= 0 && at + by < all.size())
+                .ifPresent(at -> choose(all.get(at + by)));
+    }
+
+    /** Draws another sample of a graph, with a question of the task. */
+    void sample(String graph, Task task) {
+        seed++;
+        long now = seed;
+        work(messages.text("textgraph.job.sample", graph), progress -> engine.sample(graph, task, now, progress), drawn -> {
+            state.set(State.CONTENT);
+            sampled.set(true);
+            show(drawn);
+        });
+    }
+
+    /** Builds a data set and opens it. */
+    void build(String name, String graph) {
+        work(messages.text("textgraph.job.build", name), progress -> {
+            engine.build(name, graph, progress);
+            return engine.offer();
+        }, found -> {
+            offer.set(found);
+            open(name);
+        });
+    }
+
+    /** Has the solver read the open data set. */
+    void solve() {
+        set.get().ifPresent(name -> work(messages.text("textgraph.job.solve", name), progress -> {
+            engine.solve(name, progress);
+            return true;
+        }, _ -> open(name)));
+    }
+
+    private void count() {
+        set.get().ifPresent(name -> counting.submit(messages.text("textgraph.job.count", name),
+                progress -> new Results(name, engine.figures(name, flexible.get(), progress), flexible.get()),
+                found -> results.set(found.figures().names().isEmpty() ? Optional.empty() : Optional.of(found)),
+                this::fail));
+    }
+
+    /** Writes the figures of the open data set. */
+    void export(Path file, Consumer<Throwable> failed) {
+        results.get().ifPresent(found -> jobs.submit(messages.text("textgraph.job.export",
+                String.valueOf(file.getFileName())), _ -> {
+                    engine.export(found.figures(), found.set(), found.flexible(), file);
+                    return file;
+                }).onFailed(failed));
+    }
+
+    private <R> void work(String title, Work<R> task, Consumer<R> then) {
+        if (working.get())
+            return;
+        Job<R> job = jobs.submit(title, task);
+        running = Optional.of(job);
+        working.set(true);
+        job.onDone(then).onFailed(this::fail).onEnd(() -> {
+            running = Optional.empty();
+            working.set(false);
+        });
+    }
+
+    void cancelWork() {
+        running.ifPresent(Job::cancel);
+    }
+
+    /** What is at work, and how far it is. */
+    Optional<JobStatus> progress() {
+        return running.map(Job::status);
+    }
+
+    private void fail(Throwable cause) {
+        failure.set(Optional.of(cause));
+        state.set(State.FAILED);
+    }
+
+    /** Begins anew after a failure. */
+    void again() {
+        state.set(State.LOADING);
+        refresh();
+    }
+
+    ReadOnlyObjectProperty<State> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<TextGraphEngine.Offer> offerProperty() {
+        return offer.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<String>> setProperty() {
+        return set.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<TextGraphEngine.Opened> openedProperty() {
+        return opened.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Instance>> instanceProperty() {
+        return instance.getReadOnlyProperty();
+    }
+
+    /** The instance once it is drawn and written. */
+    ReadOnlyObjectProperty<Optional<Sight>> sightProperty() {
+        return sight.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Results>> resultsProperty() {
+        return results.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty workingProperty() {
+        return working.getReadOnlyProperty();
+    }
+
+    /** Whether what is seen is a sample of no data set. */
+    ReadOnlyBooleanProperty sampledProperty() {
+        return sampled.getReadOnlyProperty();
+    }
+
+    ObjectProperty<Variant> variantProperty() {
+        return variant;
+    }
+
+    ObjectProperty<Boolean> flexibleProperty() {
+        return flexible;
+    }
+}

@@ -1,0 +1,311 @@
+package org.quern.ui.textgraph;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.util.Duration;
+import javafx.util.StringConverter;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.ui.Action;
+import org.quern.ui.PaneView;
+import org.quern.ui.Services;
+import org.quern.ui.WorkPane;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.PaneHeader;
+import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.SpringLayout;
+
+/** Where subgraphs are sampled, read in five formats side by side, and the formats compared. */
+public final class TextGraphPane implements WorkPane {
+
+    private static final Duration TICK = Duration.millis(250);
+    private static final long LAYOUT_SEED = 7;
+
+    private final Services services;
+    private final TextGraphModel model;
+    private final BorderPane root = new BorderPane();
+    private final ComboBox<String> sets = new ComboBox<>();
+    private final ComboBox<Instance> instances = new ComboBox<>();
+    private final CheckBox pseudonyms = new CheckBox();
+    private final CheckBox flexible = new CheckBox();
+    private final ProgressBar bar = new ProgressBar();
+    private final GraphPicture picture;
+    private final SplitPane columns = new SplitPane();
+    private final SampleBar sampling;
+    private final StackPane body = new StackPane();
+    private final ToggleButton texts;
+    private final ToggleButton figures;
+    private final ContentArea area;
+    private final Timeline clock;
+    private final Action sample;
+    private final Action build;
+    private final Action solve;
+    private final Action export;
+    private final Action cancel;
+    private final Action previous;
+    private final Action next;
+    private final Action showTexts;
+    private final Action showFigures;
+    private final Action again;
+    private boolean filling;
+
+    public TextGraphPane(Services services) {
+        this(services, new WorkspaceTextGraphs(services.workspace()));
+    }
+
+    TextGraphPane(Services services, TextGraphEngine engine) {
+        this.services = services;
+        model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
+        BooleanBinding idle = Bindings.not(model.workingProperty());
+        BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.setProperty().get().isPresent(),
+                model.setProperty());
+        BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offerProperty().get().graphs().isEmpty(),
+                model.offerProperty());
+        BooleanBinding counted = Bindings.createBooleanBinding(() -> model.resultsProperty().get().isPresent(),
+                model.resultsProperty());
+        sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
+                .withKey("Shortcut+R").enabledWhen(Bindings.and(idle, atGraph));
+        build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::build)
+                .withKey("Shortcut+N").enabledWhen(Bindings.and(idle, atGraph));
+        solve = Action.of("textgraph.solve", MaterialDesignP.PLAY, model::solve).withKey("Shortcut+Enter")
+                .enabledWhen(Bindings.and(idle, atSet));
+        export = Action.of("textgraph.export", MaterialDesignE.EXPORT_VARIANT, this::export).withKey("Shortcut+E")
+                .enabledWhen(counted);
+        cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model::cancelWork).withKey("Shortcut+Period")
+                .enabledWhen(model.workingProperty());
+        previous = Action.of("textgraph.previous", MaterialDesignC.CHEVRON_LEFT, () -> model.step(-1))
+                .withKey("Alt+Left").enabledWhen(atSet);
+        next = Action.of("textgraph.next", MaterialDesignC.CHEVRON_RIGHT, () -> model.step(1)).withKey("Alt+Right")
+                .enabledWhen(atSet);
+        again = Action.of("textgraph.again", MaterialDesignR.REFRESH, model::again);
+        texts = new ToggleButton(text("textgraph.texts"));
+        figures = new ToggleButton(text("textgraph.figures"));
+        showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> texts.setSelected(true))
+                .withKey("Alt+1");
+        showFigures = Action.of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
+                .withKey("Alt+2");
+        picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
+        sampling = new SampleBar(services.messages(), services.actions(), sample);
+        area = new ContentArea(services.messages(), services.actions(), body);
+        clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
+        clock.setCycleCount(Animation.INDEFINITE);
+        build(new FigureView(services.messages(), model));
+        listen();
+        model.refresh();
+    }
+
+    private void build(FigureView figureView) {
+        sets.setPrefWidth(170);
+        sets.setAccessibleText(text("textgraph.set"));
+        sets.setPromptText(text("textgraph.set"));
+        instances.setPrefWidth(230);
+        instances.setAccessibleText(text("textgraph.instance"));
+        instances.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Instance instance) {
+                return instance == null ? "" : instance.id();
+            }
+
+            @Override
+            public Instance fromString(String id) {
+                return instances.getValue();
+            }
+        });
+        pseudonyms.setText(text("textgraph.pseudonyms"));
+        flexible.setText(text("textgraph.flexible"));
+        bar.setPrefWidth(120);
+        HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
+        progress.getStyleClass().add("scoring");
+        progress.visibleProperty().bind(model.workingProperty());
+        progress.managedProperty().bind(progress.visibleProperty());
+        ToggleGroup either = new ToggleGroup();
+        either.getToggles().setAll(texts, figures);
+        texts.getStyleClass().add("left-pill");
+        figures.getStyleClass().add("right-pill");
+        either.selectToggle(texts);
+        either.selectedToggleProperty().addListener((_, before, now) -> {
+            if (now == null)
+                either.selectToggle(before);
+        });
+        HBox pills = new HBox(texts, figures);
+        pills.getStyleClass().add("pills");
+        root.setTop(new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
+                services.actions().iconButton(next), pseudonyms, progress).right(sampling,
+                        services.actions().iconButton(export), services.actions().iconButton(build),
+                        services.actions().button(solve)));
+        QuestionSide question = new QuestionSide(services.messages(), model);
+        SplitPane upper = new SplitPane(picture, question);
+        upper.setDividerPositions(0.7);
+        SplitPane.setResizableWithParent(question, false);
+        SplitPane texts = new SplitPane(upper, columns);
+        texts.setOrientation(Orientation.VERTICAL);
+        texts.setDividerPositions(0.5);
+        HBox switches = new HBox(16, pills, flexible);
+        switches.getStyleClass().add("textgraph-switches");
+        flexible.visibleProperty().bind(figures.selectedProperty());
+        figureView.visibleProperty().bind(figures.selectedProperty());
+        texts.visibleProperty().bind(figures.selectedProperty().not());
+        BorderPane content = new BorderPane(new StackPane(texts, figureView));
+        content.setTop(switches);
+        body.getChildren().setAll(content);
+        root.setCenter(area);
+        root.getStyleClass().add("textgraph-pane");
+    }
+
+    private void listen() {
+        model.stateProperty().addListener((_, _, now) -> show(now));
+        model.offerProperty().addListener((_, _, now) -> {
+            sampling.offer(now.graphs());
+            fill();
+            show(model.stateProperty().get());
+        });
+        model.setProperty().addListener((_, _, _) -> fill());
+        model.openedProperty().addListener((_, _, _) -> fill());
+        model.instanceProperty().addListener((_, _, _) -> fill());
+        model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
+        model.workingProperty().addListener((_, _, now) -> {
+            if (now)
+                clock.play();
+            else
+                clock.stop();
+        });
+        sets.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                model.open(now);
+        });
+        instances.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                model.choose(now);
+        });
+        pseudonyms.selectedProperty().addListener((_, _, now) -> model.variantProperty()
+                .set(now ? Variant.PSEUDONYMS : Variant.PLAIN));
+        model.flexibleProperty().bind(flexible.selectedProperty());
+        show(model.stateProperty().get());
+    }
+
+    private void fill() {
+        filling = true;
+        if (!sets.getItems().equals(model.offerProperty().get().sets()))
+            sets.getItems().setAll(model.offerProperty().get().sets());
+        sets.setValue(model.setProperty().get().orElse(null));
+        List<Instance> all = model.openedProperty().get().instances();
+        if (!instances.getItems().equals(all))
+            instances.getItems().setAll(all);
+        instances.setValue(model.instanceProperty().get().orElse(null));
+        filling = false;
+    }
+
+    private void show(TextGraphModel.State state) {
+        switch (state) {
+            case LOADING -> area.showLoading(text("textgraph.loading"));
+            case EMPTY -> {
+                if (model.offerProperty().get().graphs().isEmpty())
+                    area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty.graphs"));
+                else
+                    area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty"), build);
+            }
+            case CONTENT -> area.showContent();
+            case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
+        }
+    }
+
+    private void show(Sight sight) {
+        picture.show(sight.picture());
+        picture.model().select(sight.asked());
+        List<Node> shown = columns.getItems();
+        if (shown.size() != sight.columns().size()) {
+            shown.clear();
+            sight.columns().forEach(_ -> shown.add(new TextColumn(services.messages())));
+            for (int i = 0; i < shown.size() - 1; i++)
+                columns.setDividerPosition(i, (i + 1.0) / shown.size());
+        }
+        for (int i = 0; i < shown.size(); i++) {
+            if (shown.get(i) instanceof TextColumn column)
+                column.show(sight.columns().get(i));
+        }
+    }
+
+    private void sample() {
+        texts.setSelected(true);
+        sampling.graph().ifPresent(graph -> model.sample(graph, sampling.task()));
+    }
+
+    private void build() {
+        Optional<String> graph = sampling.graph();
+        graph.ifPresent(from -> services.dialogs().text(text("action.textgraph.build"), text("textgraph.build.name"), from)
+                .ifPresent(name -> model.build(name, from)));
+    }
+
+    private void export() {
+        services.dialogs().saveFile(text("action.textgraph.export"), model.setProperty().get().orElse("figures") + ".html",
+                text("textgraph.export.kind"), "*.html", "*.csv", "*.tex", "*.svg")
+                .ifPresent(file -> model.export(file,
+                        cause -> services.dialogs().failure(text("action.textgraph.export"), cause)));
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+
+    TextGraphModel model() {
+        return model;
+    }
+
+    @Override
+    public Node node() {
+        return root;
+    }
+
+    @Override
+    public void shown() {
+        model.refresh();
+    }
+
+    @Override
+    public List<Action> actions() {
+        return new ArrayList<>(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures,
+                again));
+    }
+
+    @Override
+    public List<PaneView> views() {
+        return List.of(new PaneView("figures", () -> figures.setSelected(true)), new PaneView("path", this::openPath));
+    }
+
+    /** Opens a question for a path, with invented names. */
+    private void openPath() {
+        texts.setSelected(true);
+        pseudonyms.setSelected(true);
+        model.openedProperty().get().instances().stream()
+                .filter(instance -> instance.task() == org.quern.textgraph.task.Task.PATH).findFirst()
+                .ifPresent(model::choose);
+    }
+
+    @Override
+    public void close() {
+        clock.stop();
+    }
+}
