@@ -18,7 +18,8 @@ class DemoCommandTest {
     private static final List<String> RESULTS = List.of("graphs/film/graph.json.gz", "graphs/film/manifest.json",
             "runs/model-a/result.json", "runs/model-a/result_with_metrics.json",
             "runs/model-a/aggregated_metrics.json", "runs/model-b/result.json",
-            "runs/model-b/result_with_metrics.json", "runs/model-b/aggregated_metrics.json", "textgraph/film/manifest.json",
+            "runs/model-b/result_with_metrics.json", "runs/model-b/aggregated_metrics.json",
+            "textgraph/film/manifest.json",
             "textgraph/film/instances.jsonl.gz", "textgraph/film/texts/json-ld.pseudonyms.jsonl.gz",
             "textgraph/film/texts/list-of-edges.plain.jsonl.gz", "textgraph/film/runs/solver/run.json",
             "textgraph/film/runs/solver/replies.jsonl");
@@ -34,7 +35,8 @@ class DemoCommandTest {
 
         assertThat(exit).isZero();
         assertThat(printed.toString(StandardCharsets.UTF_8)).contains("store", "convert", "database",
-                "questions", "12 questions", "review", "3 annotators", "evaluate model-a", "EX", "text graphs", "solver");
+                "questions", "12 questions", "review", "3 annotators", "evaluate model-a", "EX", "text graphs",
+                "solver");
         for (String file : RESULTS)
             assertThat(out.resolve(file)).as(file).hasSameBinaryContentAs(Path.of("assets/example", file));
         assertThat(out.resolve("questions/film-generated.json")).isNotEmptyFile();

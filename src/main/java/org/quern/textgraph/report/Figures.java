@@ -142,10 +142,11 @@ public final class Figures {
             if (run.replies().stream().noneMatch(reply -> reply.variant() == Variant.PSEUDONYMS))
                 continue;
             for (Task task : usedTasks())
-                rows.add(new Figure.Row((runs.size() == 1 ? "" : run.name() + " · ") + task.title(), Stream.of(Variant.values())
-                        .map(variant -> share(run.replies().stream().filter(reply -> reply.task() == task)
-                                .filter(reply -> reply.variant() == variant)))
-                        .toList()));
+                rows.add(new Figure.Row((runs.size() == 1 ? "" : run.name() + " · ") + task.title(),
+                        Stream.of(Variant.values())
+                                .map(variant -> share(run.replies().stream().filter(reply -> reply.task() == task)
+                                        .filter(reply -> reply.variant() == variant)))
+                                .toList()));
         }
         return new Figure("pseudonyms", "Effect of pseudonyms", "Model · task", List.of("Real names", "Pseudonyms"),
                 rows);

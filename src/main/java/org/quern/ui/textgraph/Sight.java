@@ -117,7 +117,8 @@ record Sight(Instance instance, Variant variant, PlacedGraph picture, List<Strin
         Map<Integer, Span> spans = new TreeMap<>();
         boolean[] taken = new boolean[text.length()];
         for (String word : longest) {
-            Matcher found = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(word) + "(?![\\p{L}\\p{N}])").matcher(text);
+            Matcher found = Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(word) + "(?![\\p{L}\\p{N}])")
+                    .matcher(text);
             while (found.find() && spans.size() < MOST_SPANS) {
                 if (taken[found.start()] || taken[found.end() - 1])
                     continue;

@@ -125,11 +125,12 @@ final class TextGraphModel {
     void sample(String graph, Task task) {
         seed++;
         long now = seed;
-        work(messages.text("textgraph.job.sample", graph), progress -> engine.sample(graph, task, now, progress), drawn -> {
-            state.set(State.CONTENT);
-            sampled.set(true);
-            show(drawn);
-        });
+        work(messages.text("textgraph.job.sample", graph), progress -> engine.sample(graph, task, now, progress),
+                drawn -> {
+                    state.set(State.CONTENT);
+                    sampled.set(true);
+                    show(drawn);
+                });
     }
 
     /** Builds a data set and opens it. */

@@ -152,10 +152,11 @@ public final class TextGraphPane implements WorkPane {
         });
         HBox pills = new HBox(texts, figures);
         pills.getStyleClass().add("pills");
-        root.setTop(new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
-                services.actions().iconButton(next), pseudonyms, progress).right(sampling,
-                        services.actions().iconButton(export), services.actions().iconButton(build),
-                        services.actions().button(solve)));
+        root.setTop(
+                new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
+                        services.actions().iconButton(next), pseudonyms, progress).right(sampling,
+                                services.actions().iconButton(export), services.actions().iconButton(build),
+                                services.actions().button(solve)));
         QuestionSide question = new QuestionSide(services.messages(), model);
         SplitPane upper = new SplitPane(picture, question);
         upper.setDividerPositions(0.7);
@@ -255,13 +256,15 @@ public final class TextGraphPane implements WorkPane {
 
     private void build() {
         Optional<String> graph = sampling.graph();
-        graph.ifPresent(from -> services.dialogs().text(text("action.textgraph.build"), text("textgraph.build.name"), from)
-                .ifPresent(name -> model.build(name, from)));
+        graph.ifPresent(
+                from -> services.dialogs().text(text("action.textgraph.build"), text("textgraph.build.name"), from)
+                        .ifPresent(name -> model.build(name, from)));
     }
 
     private void export() {
-        services.dialogs().saveFile(text("action.textgraph.export"), model.setProperty().get().orElse("figures") + ".html",
-                text("textgraph.export.kind"), "*.html", "*.csv", "*.tex", "*.svg")
+        services.dialogs()
+                .saveFile(text("action.textgraph.export"), model.setProperty().get().orElse("figures") + ".html",
+                        text("textgraph.export.kind"), "*.html", "*.csv", "*.tex", "*.svg")
                 .ifPresent(file -> model.export(file,
                         cause -> services.dialogs().failure(text("action.textgraph.export"), cause)));
     }

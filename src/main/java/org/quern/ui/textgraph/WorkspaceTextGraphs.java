@@ -111,7 +111,8 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
         DataSetPlan plan = new DataSetPlan(SEED, PER_TASK, List.of(Task.values()), Optional.empty(), formats.ids(),
                 List.of(Variant.values()), TextGraph.ENTITY);
         int atATime = Runtime.getRuntime().availableProcessors();
-        List<Instance> instances = new DataSetBuild(source, new Pseudonyms(List.of()), atATime).instances(plan, progress);
+        List<Instance> instances = new DataSetBuild(source, new Pseudonyms(List.of()), atATime).instances(plan,
+                progress);
         set(name).write(new DataSetManifest(graph, source.content(), SourceOptions.PLAIN, plan, "invented",
                 TokenCounter.NAME, "quern", List.of()), instances, formats, counter, atATime, progress);
     }
@@ -120,8 +121,10 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     public void solve(String name, Progress progress) {
         DataSetFolder set = set(name);
         DataSetPlan plan = set.manifest().plan();
-        new TextGraphRun(set, Solver.NAME, files).run(new RunSettings(Solver.NAME, JsonNodeFactory.instance.objectNode(),
-                "", set.content(), plan.formats(), plan.variants(), 0), formats, new SolverReplier(formats), 1, progress);
+        new TextGraphRun(set, Solver.NAME, files).run(
+                new RunSettings(Solver.NAME, JsonNodeFactory.instance.objectNode(),
+                        "", set.content(), plan.formats(), plan.variants(), 0),
+                formats, new SolverReplier(formats), 1, progress);
     }
 
     @Override
