@@ -28,7 +28,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
-import org.quern.evaluate.error.ErrorCategory;
 import org.quern.ui.Action;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
@@ -383,7 +382,7 @@ public final class EvaluationPane implements WorkPane {
     @Override
     public List<PaneView> views() {
         return List.of(new PaneView("wrong", this::toggleWrong), new PaneView("figures", this::showFigures),
-                new PaneView("item", this::openWrong), new PaneView("judged", this::judge),
+                new PaneView("item", this::openWrong),
                 new PaneView("ask", this::ask), new PaneView("errors", this::proposed),
                 new PaneView("compared", this::compareNext),
                 new PaneView("compared-item", this::openChanged));
@@ -395,16 +394,11 @@ public final class EvaluationPane implements WorkPane {
                 .ifPresent(first -> model.opened().open(first, List.copyOf(model.items())));
     }
 
-    private void judge() {
-        judging.confirmAll().perform();
-        judging.confirm(ErrorCategory.RESULTS).perform();
-    }
-
+    /** A picture of somebody's workspace must not write into it: nothing is proposed or judged for it. */
     private void proposed() {
         showRun();
         model.opened().close();
         showErrors();
-        propose.perform();
     }
 
     private void compareNext() {
