@@ -6,5 +6,5 @@ import picocli.CommandLine.Command;
 @Command(name = "dataset", mixinStandardHelpOptions = true, description = "Question sets of others: SPINACH, QALD, WikiWebQuestions, QAWiki, tables.", subcommands = {
     DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
     DatasetCheckCommand.class, DatasetConsistencyCommand.class,
-    DatasetExportCommand.class})
+    DatasetExportCommand.class, DatasetGrowCommand.class})
 final class DatasetCommand extends CommandGroup {}

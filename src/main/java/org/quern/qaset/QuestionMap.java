@@ -3,6 +3,7 @@ package org.quern.qaset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,19 +37,25 @@ public final class QuestionMap {
 
     /**
      * The mentions of a question, then those that it takes over from others, and those from yet others; whoever takes
-     * over from himself gets nothing twice. Those taken over are kept only where their words stand in the question.
+     * over from himself gets nothing twice. Those taken over are kept only where their words stand in the question and it
+     * does not say the same itself.
      */
     public List<Held> mentions(SetQuestion question) {
         List<Held> held = new ArrayList<>();
+        Set<Said> said = new HashSet<>();
         for (String id : imported(question)) {
             boolean own = id.equals(question.id().text());
             for (Mention mention : questions.getOrDefault(id, question).mentions()) {
-                if (own || question.forms().stream().anyMatch(form -> MentionPlaces.stands(mention, form)))
+                boolean news = said.add(new Said(mention.text(), mention.language(),
+                        Set.copyOf(mention.claim().qualifiers())));
+                if (own || news && question.forms().stream().anyMatch(form -> MentionPlaces.stands(mention, form)))
                     held.add(new Held(mention, id));
             }
         }
         return held;
     }
+
+    private record Said(String text, String language, Set<Qualifier> qualifiers) {}
 
     /** The question itself, then those whose mentions it takes over, the nearer first. */
     public Set<String> imported(SetQuestion question) {

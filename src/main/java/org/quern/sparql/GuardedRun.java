@@ -12,6 +12,7 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.QueryDeniedException;
+import org.apache.jena.query.QueryExecException;
 import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Var;
@@ -75,6 +76,10 @@ public final class GuardedRun {
                         } catch (QueryDeniedException _) {
                             // One that the walk over the query did not come to.
                             throw GuardedSelect.notAllowed("SERVICE");
+                        } catch (QueryExecException failure) {
+                            // Some valid queries are more than the engine can do, such as certain nested paths.
+                            throw new QuernException("the query engine does not get through this query", "",
+                                    "write it in another way", failure);
                         } finally {
                             done.countDown();
                         }

@@ -21,7 +21,8 @@ public final class Messages {
             "org.quern.ui.schema.messages", "org.quern.ui.graph.messages", "org.quern.ui.question.messages",
             "org.quern.ui.review.messages",
             "org.quern.ui.evaluate.messages", "org.quern.ui.agent.messages",
-            "org.quern.ui.textgraph.messages");
+            "org.quern.ui.textgraph.messages",
+            "org.quern.ui.qaset.messages");
 
     private final Locale locale;
     private final List<ResourceBundle> bundles;

@@ -2,6 +2,7 @@ package org.quern.ui;
 
 import java.util.List;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
@@ -10,6 +11,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.agent.AgentPane;
 import org.quern.ui.evaluate.EvaluationPane;
 import org.quern.ui.graph.GraphPane;
+import org.quern.ui.qaset.QuestionSetPane;
 import org.quern.ui.question.QuestionPane;
 import org.quern.ui.review.ReviewPane;
 import org.quern.ui.schema.SchemaPane;
@@ -28,6 +30,7 @@ final class PaneList {
                 new PaneKind("review", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewPane::new),
                 new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new),
                 new PaneKind("agent", MaterialDesignC.COMPASS_OUTLINE, AgentPane::new),
+                new PaneKind("sets", MaterialDesignF.FORMAT_LIST_BULLETED, QuestionSetPane::new),
                 new PaneKind("textgraph", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, TextGraphPane::new));
     }
 }

@@ -92,6 +92,7 @@ public final class Theme {
                 sheet("graph/graph.css"),
                 sheet("question/question.css"), sheet("review/review.css"), sheet("evaluate/evaluate.css"),
                 sheet("agent/agent.css"),
+                sheet("qaset/qaset.css"),
                 sheet("textgraph/textgraph.css"),
                 sheet(dark.get() ? "quern-dark.css" : "quern-light.css"));
     }

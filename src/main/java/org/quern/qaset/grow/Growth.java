@@ -1,0 +1,190 @@
+package org.quern.qaset.grow;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.quern.job.Progress;
+import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
+import org.quern.sparql.GuardedSelect;
+import org.quern.sparql.Solutions;
+import org.quern.sparql.Term;
+import org.quern.wikidata.SelectSource;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Sha256;
+
+/**
+ * Makes new questions of old ones on a source that can be asked: an entity gives way to others of its class, and what
+ * has an answer there is kept with it. The class is that of the entity in the source; where the source does not know
+ * the entity, it is the class that most of those have of which the query has solutions. Questions for yes or no are left
+ * out: they have an answer for anything.
+ */
+public final class Growth {
+
+    private static final String ENTITY = "http://www.wikidata.org/entity/";
+    private static final int MOST_CANDIDATES = 5_000;
+    private static final int MOST_ROWS = 2_000;
+    /** A class is taken for that of an unknown entity when so large a part of the candidates is of it. */
+    private static final double MOSTLY = 0.5;
+
+    private final QuestionMap questions;
+    private final SelectSource source;
+    private final int perTemplate;
+
+    /** @param perTemplate how many questions are made of one entity of one question at most */
+    public Growth(QuestionMap questions, SelectSource source, int perTemplate) {
+        this.questions = questions;
+        this.source = source;
+        this.perTemplate = perTemplate;
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param templates questions with an entity that could give way
+     * @param fruitful those of which there are new questions
+     * @param refused why the others, and single entities, came to nothing
+     */
+    public record Grown(List<SetQuestion> questions, int templates, int fruitful, Map<String, Integer> refused) {}
+
+    /** Makes questions, the same each time. */
+    public Grown run(Progress progress) {
+        List<Template> templates = questions.all().stream()
+                .flatMap(question -> Template.of(question, questions).stream()).toList();
+        List<SetQuestion> made = new ArrayList<>();
+        Map<String, Integer> refused = new TreeMap<>();
+        int fruitful = 0;
+        progress.stage("Growing questions");
+        for (int i = 0; i < templates.size(); i++) {
+            progress.checkCancelled();
+            progress.at(i, templates.size());
+            List<SetQuestion> some = grow(templates.get(i), refused, progress);
+            made.addAll(some);
+            fruitful += some.isEmpty() ? 0 : 1;
+        }
+        return new Grown(made, templates.size(), fruitful, refused);
+    }
+
+    private List<SetQuestion> grow(Template template, Map<String, Integer> refused, Progress progress) {
+        Optional<Map<String, Set<String>>> classes = candidates(template, progress);
+        if (classes.isEmpty()) {
+            refused.merge("queries that do not run here", 1, Integer::sum);
+            return List.of();
+        }
+        List<String> others = ofClass(template, classes.get(), progress);
+        if (others.isEmpty()) {
+            refused.merge("no other entity of the class has an answer", 1, Integer::sum);
+            return List.of();
+        }
+        List<SetQuestion> made = new ArrayList<>();
+        for (String other : others) {
+            if (made.size() == perTemplate)
+                break;
+            progress.checkCancelled();
+            make(template, other, refused, progress).ifPresent(made::add);
+        }
+        return made;
+    }
+
+    private Optional<SetQuestion> make(Template template, String other, Map<String, Integer> refused,
+            Progress progress) {
+        SetQuestion question = template.with(other, names(other, template.languages(), progress));
+        if (question.forms().isEmpty()) {
+            refused.merge("entities without a name in the question's languages", 1, Integer::sum);
+            return Optional.empty();
+        }
+        Optional<Solutions> rows = ask(template.about(other), MOST_ROWS, progress);
+        if (rows.isEmpty() || rows.get().rows().isEmpty() || rows.get().cut()) {
+            refused.merge(rows.isPresent() && rows.get().cut() ? "answers that are too long" : "no answer", 1,
+                    Integer::sum);
+            return Optional.empty();
+        }
+        return Optional.of(question.withAnswers(
+                List.of(new GoldAnswer.Rows(rows.get().variables(), rows.get().rows()))));
+    }
+
+    /** Entities of which the query has solutions, with their classes; empty when it cannot be asked. */
+    private Optional<Map<String, Set<String>>> candidates(Template template, Progress progress) {
+        return ask(template.candidates(), MOST_CANDIDATES, progress).map(found -> {
+            Map<String, Set<String>> classes = new TreeMap<>();
+            for (List<Optional<Term>> row : found.rows()) {
+                Optional<String> entity = row.get(0).flatMap(Growth::item);
+                Optional<String> kind = row.get(1).flatMap(Growth::item);
+                if (entity.isPresent() && kind.isPresent())
+                    classes.computeIfAbsent(entity.get(), _ -> new TreeSet<>()).add(kind.get());
+            }
+            return classes;
+        });
+    }
+
+    /** The other entities of the class, in an order that no order of ids prefers. */
+    private List<String> ofClass(Template template, Map<String, Set<String>> classes, Progress progress) {
+        Set<String> wanted = new HashSet<>(items("SELECT ?c { wd:" + template.entity() + " wdt:P31 ?c }", progress));
+        Map<String, Set<String>> others = new TreeMap<>(classes);
+        others.remove(template.entity());
+        if (wanted.isEmpty())
+            mostCommon(others).ifPresent(wanted::add);
+        return others.entrySet().stream().filter(e -> e.getValue().stream().anyMatch(wanted::contains))
+                .map(Map.Entry::getKey)
+                .sorted(Comparator.comparing(id -> shuffled(template, id))).toList();
+    }
+
+    private static String shuffled(Template template, String id) {
+        return Sha256.of(template.question().id() + " " + template.entity() + " " + id);
+    }
+
+    private static Optional<String> mostCommon(Map<String, Set<String>> others) {
+        Map<String, Long> counts = others.values().stream().flatMap(Set::stream)
+                .collect(Collectors.groupingBy(kind -> kind, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream().max(Comparator.comparingLong(Map.Entry<String, Long>::getValue)
+                .thenComparing(Map.Entry::getKey, Comparator.reverseOrder()))
+                .filter(most -> most.getValue() > 1 && most.getValue() >= MOSTLY * others.size())
+                .map(Map.Entry::getKey);
+    }
+
+    private Map<String, String> names(String entity, List<String> languages, Progress progress) {
+        Map<String, String> names = new LinkedHashMap<>();
+        ask("SELECT ?name { wd:" + entity + " rdfs:label ?name }", MOST_CANDIDATES, progress).ifPresent(found -> {
+            Map<String, String> all = new TreeMap<>();
+            found.rows().forEach(row -> row.getFirst().ifPresent(term -> {
+                if (term instanceof Term.Literal literal)
+                    all.put(literal.language().toLowerCase(Locale.ROOT), literal.text());
+            }));
+            for (String language : languages)
+                Optional.ofNullable(all.get(language.toLowerCase(Locale.ROOT)))
+                        .or(() -> Optional.ofNullable(all.get("mul")))
+                        .ifPresent(name -> names.put(language, name));
+        });
+        return names;
+    }
+
+    private List<String> items(String query, Progress progress) {
+        return ask(query, MOST_CANDIDATES, progress).stream().flatMap(found -> found.rows().stream())
+                .flatMap(row -> row.getFirst().flatMap(Growth::item).stream()).toList();
+    }
+
+    private static Optional<String> item(Term term) {
+        return term instanceof Term.Iri(String iri) && iri.startsWith(ENTITY + "Q")
+                ? Optional.of(iri.substring(ENTITY.length()))
+                : Optional.empty();
+    }
+
+    /** What the source answers; empty when it refuses, as with what only Wikidata's own service understands. */
+    private Optional<Solutions> ask(String query, int rows, Progress progress) {
+        try {
+            return Optional.of(source.select(GuardedSelect.of(query), rows, progress.quiet()));
+        } catch (QuernException _) {
+            return Optional.empty();
+        }
+    }
+}

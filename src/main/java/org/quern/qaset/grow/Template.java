@@ -1,0 +1,147 @@
+package org.quern.qaset.grow;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.quern.qaset.Claim;
+import org.quern.qaset.Form;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.Mention;
+import org.quern.qaset.MentionLink;
+import org.quern.qaset.MentionPlaces;
+import org.quern.qaset.MentionPlaces.Span;
+import org.quern.qaset.Origin;
+import org.quern.qaset.Qualifier;
+import org.quern.qaset.QuestionId;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.Value;
+import org.quern.wikidata.Rank;
+
+/**
+ * A question with a gap for an entity: the words that mention it in each form, and its id in the query. Forms in which
+ * its words do not stand, or in which other words lie over them, are left out.
+ *
+ * @param question the question that it is made of
+ * @param sparql the query of that one
+ * @param entity what gives way
+ * @param slots the forms with the places of its words
+ */
+record Template(SetQuestion question, String sparql, String entity, List<Slot> slots) {
+
+    /** A form and the words in it that give way. */
+    record Slot(Form form, Span span) {}
+
+    /** A variable that no query has. */
+    static final String VARIABLE = "quernEntity";
+
+    private static final Pattern CLASS_USE = Pattern.compile("(?:wdt:P31|wdt:P279|ps:P31)[*+?)]*\\s+$");
+    private static final Pattern SELECT = Pattern.compile("(?is)^\\s*(?:PREFIX\\s+\\S+\\s+<[^>]*>\\s*)*SELECT\\b[^{]*\\{");
+
+    /** The templates of a question: one for each entity that is mentioned and stands in the query. */
+    static List<Template> of(SetQuestion question, QuestionMap questions) {
+        Optional<String> sparql = question.query().map(GoldQuery::sparql).filter(q -> SELECT.matcher(q).find());
+        if (sparql.isEmpty())
+            return List.of();
+        List<Mention> mentions = questions.mentions(question).stream().map(QuestionMap.Held::mention).toList();
+        return mentions.stream().flatMap(Template::entity).distinct().sorted()
+                .filter(id -> isIndividual(id, sparql.get()))
+                .map(id -> new Template(question, sparql.get(), id, slots(question, mentions, id)))
+                .filter(template -> !template.slots().isEmpty()).toList();
+    }
+
+    /** The item that words mean, where they mean nothing else. */
+    private static Stream<String> entity(Mention mention) {
+        List<MentionLink> links = mention.links();
+        return links.size() == 1 && links.getFirst().kind() == MentionLink.Kind.ITEM
+                ? Stream.of(links.getFirst().id())
+                : Stream.empty();
+    }
+
+    /** Whether the query has the item, and never as a class: what is asked of a class is not asked of another. */
+    private static boolean isIndividual(String id, String sparql) {
+        Matcher uses = use(id).matcher(sparql);
+        boolean found = false;
+        while (uses.find()) {
+            found = true;
+            if (CLASS_USE.matcher(sparql.substring(0, uses.start())).find())
+                return false;
+        }
+        return found;
+    }
+
+    private static Pattern use(String id) {
+        return Pattern.compile("wd:" + id + "(?!\\d)|<http://www\\.wikidata\\.org/entity/" + id + ">");
+    }
+
+    private static List<Slot> slots(SetQuestion question, List<Mention> mentions, String id) {
+        List<Slot> slots = new ArrayList<>();
+        for (Form form : question.forms()) {
+            List<Span> own = mentions.stream().filter(m -> entity(m).anyMatch(id::equals) && !m.hasGap())
+                    .flatMap(m -> MentionPlaces.spans(m, form).stream()).distinct()
+                    .sorted(Comparator.comparingInt((Span s) -> s.start() - s.end())).toList();
+            if (own.isEmpty())
+                continue;
+            Span span = own.getFirst();
+            boolean covered = mentions.stream().flatMap(m -> MentionPlaces.spans(m, form).stream())
+                    .anyMatch(other -> !other.equals(span) && crosses(other, span));
+            if (!covered)
+                slots.add(new Slot(form, span));
+        }
+        return slots;
+    }
+
+    /** Whether one reaches out of the other; what lies inside goes with it. */
+    private static boolean crosses(Span other, Span span) {
+        return other.start() < span.end() && span.start() < other.end()
+                && (other.start() < span.start() || other.end() > span.end());
+    }
+
+    /** The languages in which it can be asked. */
+    List<String> languages() {
+        return slots.stream().map(slot -> slot.form().language()).distinct().toList();
+    }
+
+    /** A query for the entities of which the pattern has solutions, with their classes. */
+    String candidates() {
+        String body = use(entity).matcher(sparql).replaceAll("?" + VARIABLE);
+        int end = body.lastIndexOf('}');
+        return "SELECT DISTINCT ?" + VARIABLE + " ?" + VARIABLE + "Class WHERE { " + body.substring(body.indexOf('{'),
+                end + 1) + " ?" + VARIABLE + " wdt:P31 ?" + VARIABLE + "Class }";
+    }
+
+    /** The query about another entity. */
+    String about(String other) {
+        return use(entity).matcher(sparql).replaceAll("wd:" + other);
+    }
+
+    /** The question about another entity, in the languages that have a name for it. */
+    SetQuestion with(String other, Map<String, String> names) {
+        List<Form> forms = new ArrayList<>();
+        List<Mention> mentions = new ArrayList<>();
+        for (Slot slot : slots) {
+            String name = names.get(slot.form().language());
+            if (name == null)
+                continue;
+            String text = slot.form().text();
+            boolean main = forms.stream().noneMatch(f -> f.language().equals(slot.form().language()));
+            forms.add(new Form(slot.form().language(), text.substring(0, slot.span().start()) + name
+                    + text.substring(slot.span().end()), main));
+            if (main)
+                mentions.add(new Mention(new Claim("", Rank.NORMAL, List.of(new Qualifier(
+                        MentionLink.Kind.ITEM.property(), new Value.Plain(other)))), name, slot.form().language()));
+        }
+        question.mentions().stream().filter(m -> entity(m).noneMatch(entity::equals))
+                .filter(m -> forms.stream().anyMatch(f -> MentionPlaces.stands(m, f)))
+                .map(m -> new Mention(new Claim("", Rank.NORMAL, m.claim().qualifiers()), m.text(), m.language()))
+                .forEach(mentions::add);
+        return new SetQuestion(QuestionId.of(question.id() + "-" + other), forms,
+                List.of(GoldQuery.of(about(other))), mentions, List.of(), List.of(), List.of(),
+                Optional.of(new Origin(question.id().text(), entity, other)), Map.of());
+    }
+}

@@ -1,0 +1,84 @@
+package org.quern.ui.qaset;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.geometry.Orientation;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+import org.quern.qaset.Form;
+import org.quern.qaset.check.SetCheck;
+import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.check.SetRule;
+import org.quern.ui.Messages;
+import org.quern.ui.control.DenseTable;
+
+/** What is wrong with a set: the rules with their counts, and the offenders of the chosen one; a click leads there. */
+final class ChecksView extends StackPane {
+
+    private record Line(SetRule rule, long count) {}
+
+    private final Messages messages;
+    private final DenseTable<Line> rules;
+    private final DenseTable<SetFinding> offenders;
+    private List<SetFinding> findings = List.of();
+
+    ChecksView(Messages messages, QuestionSetModel model) {
+        this.messages = messages;
+        rules = new DenseTable<>(messages.text("sets.checks.rules"));
+        offenders = new DenseTable<>(messages.text("sets.checks.offenders"));
+        TableColumn<Line, Number> count = rules.count(messages.text("sets.checks.count"), 70, Line::count);
+        count.setMinWidth(60);
+        count.setMaxWidth(80);
+        rules.text(messages.text("sets.checks.rule"), 460, line -> text(line.rule())).setMinWidth(240);
+        rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        TableColumn<SetFinding, String> id = offenders.text(messages.text("sets.list.id"), 80, SetFinding::question,
+                "mono");
+        id.setMinWidth(60);
+        id.setMaxWidth(130);
+        offenders.text(messages.text("sets.list.question"), 300, finding -> model.openedProperty().get()
+                .flatMap(set -> set.questions().get(finding.question()))
+                .flatMap(question -> question.title(messages.locale().getLanguage())).map(Form::text).orElse(""))
+                .setMinWidth(150);
+        offenders.text(messages.text("sets.checks.detail"), 240, SetFinding::detail, "secondary").setMinWidth(120);
+        offenders.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        offenders.setEmptyText(messages.text("sets.checks.none"));
+        SplitPane split = new SplitPane(rules, offenders);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.6);
+        getStyleClass().add("set-checks");
+        getChildren().setAll(split);
+        rules.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> showOffenders(now));
+        offenders.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.goTo(now.question());
+        });
+        model.findingsProperty().addListener((_, _, now) -> show(now));
+        show(model.findingsProperty().get());
+    }
+
+    private void show(Optional<List<SetFinding>> found) {
+        findings = found.orElse(List.of());
+        Map<SetRule, Long> counts = SetCheck.counts(findings);
+        rules.setEmptyText(messages.text("sets.checks.looking"));
+        rules.getItems().setAll(found.isEmpty() ? List.of()
+                : counts.entrySet().stream().map(e -> new Line(e.getKey(), e.getValue()))
+                        .sorted((a, b) -> Long.compare(b.count(), a.count())).toList());
+        if (found.isPresent())
+            rules.getSelectionModel().selectFirst();
+        else
+            offenders.getItems().clear();
+    }
+
+    private void showOffenders(@Nullable Line line) {
+        offenders.getItems().setAll(line == null ? List.of()
+                : findings.stream().filter(finding -> finding.rule() == line.rule()).toList());
+    }
+
+    private String text(SetRule rule) {
+        return messages.text("sets.rule." + rule.key());
+    }
+}

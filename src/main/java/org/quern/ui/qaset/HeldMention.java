@@ -1,0 +1,37 @@
+package org.quern.ui.qaset;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.quern.qaset.MentionLink;
+import org.quern.qaset.QuestionMap;
+import org.quern.ui.Messages;
+
+/**
+ * A mention of the question in sight.
+ *
+ * @param key tells it from the others of the question
+ */
+record HeldMention(String key, QuestionMap.Held held) {
+
+    /** What the words mean, for people. */
+    String meaning(Messages messages) {
+        String links = held.mention().links().stream().map(link -> kind(link.kind(), messages) + " " + link.id()
+                + link.value().map(value -> " = " + value).orElse("")).collect(Collectors.joining(", "));
+        return "“" + held.mention().text() + "”: " + (links.isEmpty() ? messages.text("sets.colour.nothing") : links);
+    }
+
+    String kinds(Messages messages) {
+        return held.mention().links().stream().map(link -> kind(link.kind(), messages)).distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    String ids() {
+        return held.mention().links().stream()
+                .map(link -> link.id() + link.value().map(value -> " = " + value).orElse(""))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String kind(MentionLink.Kind kind, Messages messages) {
+        return messages.text("sets.kind." + kind.name().toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,190 @@
+package org.quern.ui.qaset;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import javafx.collections.ListChangeListener;
+import javafx.collections.transformation.SortedList;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.quern.job.Debounce;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+
+/** The questions of a set, one a row, under their filters. */
+final class SetList extends VBox {
+
+    private static final Duration TYPING = Duration.ofMillis(120);
+
+    private final Messages messages;
+    private final QuestionSetModel model;
+    private final DenseTable<SetRow> table;
+    private final TextField text = new TextField();
+    private final ComboBox<String> language = new ComboBox<>();
+    private final ComboBox<String> issue = new ComboBox<>();
+    private final Label count = new Label();
+    private boolean filling;
+
+    SetList(Services services, QuestionSetModel model) {
+        super(8);
+        this.messages = services.messages();
+        this.model = model;
+        this.table = new DenseTable<>(messages.text("sets.list"));
+        text.setPromptText(messages.text("sets.list.search"));
+        HBox.setHgrow(text, Priority.ALWAYS);
+        prepare(language, "sets.list.all-languages", value -> value);
+        prepare(issue, "sets.list.all-issues", this::issueName);
+        count.getStyleClass().add("secondary");
+        count.setMinWidth(USE_PREF_SIZE);
+        HBox filters = new HBox(8, text, language, issue, count);
+        filters.getStyleClass().add("filters");
+        filters.setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("set-list");
+        columns(services);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(filters, table);
+        listen(services);
+    }
+
+    private void columns(Services services) {
+        String tongue = messages.locale().getLanguage();
+        TableColumn<SetRow, String> id = table.text(messages.text("sets.list.id"), 76, SetRow::id, "mono");
+        id.setMinWidth(60);
+        id.setMaxWidth(130);
+        // Ids count up: Q9 comes before Q10.
+        id.setComparator((a, b) -> a.length() == b.length() ? a.compareTo(b) : Integer.compare(a.length(), b.length()));
+        TableColumn<SetRow, String> question = table.text(messages.text("sets.list.question"), 380,
+                row -> row.title(tongue));
+        question.setMinWidth(200);
+        TableColumn<SetRow, String> languages = table.text(messages.text("sets.list.languages"), 100,
+                SetRow::languages, "secondary");
+        languages.setMinWidth(60);
+        languages.setMaxWidth(120);
+        TableColumn<SetRow, Number> mentions = table.count(messages.text("sets.list.mentions"), 84,
+                row -> row.question().mentions().size());
+        mentions.setMinWidth(70);
+        mentions.setMaxWidth(90);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setEmptyText(messages.text("sets.list.none"));
+        SortedList<SetRow> sorted = new SortedList<>(model.shown());
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.remember(services.preferences(), "sets.list");
+    }
+
+    private String issueName(String id) {
+        return model.openedProperty().get().map(set -> set.ground().name(id, messages.locale().getLanguage()))
+                .orElse(id);
+    }
+
+    private void prepare(ComboBox<String> box, String allKey, UnaryOperator<String> name) {
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(String value) {
+                return value == null || value.isEmpty() ? messages.text(allKey) : name.apply(value);
+            }
+
+            @Override
+            public String fromString(String shown) {
+                return shown;
+            }
+        });
+        box.getItems().setAll("");
+        box.setValue("");
+        box.setAccessibleText(messages.text(allKey));
+        box.setPrefWidth(132);
+        box.managedProperty().bind(box.visibleProperty());
+    }
+
+    private void listen(Services services) {
+        Debounce typing = new Debounce(services.jobs(), TYPING);
+        text.textProperty().addListener((_, _, now) -> {
+            if (!filling)
+                typing.call(() -> change(model.filterProperty().get().withText(now)));
+        });
+        language.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get()
+                .withLanguage(chosen(now))));
+        issue.valueProperty().addListener((_, _, now) -> change(model.filterProperty().get().withIssue(chosen(now))));
+        model.filterProperty().addListener((_, _, now) -> show(now));
+        model.openedProperty().addListener((_, _, now) -> now.ifPresent(this::offer));
+        model.shown().addListener((ListChangeListener<SetRow>) _ -> showCount());
+        table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null && !filling)
+                model.selectedProperty().set(Optional.of(now));
+        });
+        model.selectedProperty().addListener((_, _, now) -> now.ifPresent(this::select));
+        showCount();
+    }
+
+    private void select(SetRow row) {
+        if (table.getSelectionModel().getSelectedItem() == row)
+            return;
+        table.getSelectionModel().clearSelection();
+        table.getSelectionModel().select(row);
+        table.scrollTo(row);
+    }
+
+    private static Optional<String> chosen(String value) {
+        return value == null || value.isEmpty() ? Optional.empty() : Optional.of(value);
+    }
+
+    private void change(RowFilter filter) {
+        if (!filling)
+            model.filterProperty().set(filter);
+    }
+
+    private void show(RowFilter filter) {
+        filling = true;
+        if (!text.getText().equals(filter.text()))
+            text.setText(filter.text());
+        language.setValue(filter.language().orElse(""));
+        issue.setValue(filter.issue().orElse(""));
+        filling = false;
+        showCount();
+    }
+
+    private void offer(OpenedSet set) {
+        filling = true;
+        fill(language, List.copyOf(set.manifest().languages().keySet()));
+        fill(issue, set.rows().stream().flatMap(row -> row.question().issues().stream()).distinct().sorted().toList());
+        language.setVisible(language.getItems().size() > 2);
+        issue.setVisible(issue.getItems().size() > 1);
+        filling = false;
+    }
+
+    private static void fill(ComboBox<String> box, List<String> values) {
+        box.getItems().setAll(Stream.concat(Stream.of(""), values.stream()).toList());
+        box.setValue("");
+    }
+
+    private void showCount() {
+        count.setText(messages.text("sets.list.count", Figures.count(model.shown().size()),
+                Figures.count(model.rows().size())));
+    }
+
+    /** Puts the caret into the search field. */
+    void focusSearch() {
+        text.requestFocus();
+        text.selectAll();
+    }
+
+    /** Selects the next or the previous question. */
+    void step(int by) {
+        int index = Math.clamp(table.getSelectionModel().getSelectedIndex() + by, 0,
+                Math.max(0, table.getItems().size() - 1));
+        table.getSelectionModel().clearAndSelect(index);
+        table.scrollTo(Math.max(0, index - 3));
+    }
+}

@@ -1,0 +1,5 @@
+/** The pane of question sets. */
+@NullMarked
+package org.quern.ui.qaset;
+
+import org.jspecify.annotations.NullMarked;
