@@ -41,7 +41,8 @@ record Template(SetQuestion question, String sparql, String entity, List<Slot> s
     static final String VARIABLE = "quernEntity";
 
     private static final Pattern CLASS_USE = Pattern.compile("(?:wdt:P31|wdt:P279|ps:P31)[*+?)]*\\s+$");
-    private static final Pattern SELECT = Pattern.compile("(?is)^\\s*(?:PREFIX\\s+\\S+\\s+<[^>]*>\\s*)*SELECT\\b[^{]*\\{");
+    private static final Pattern SELECT = Pattern
+            .compile("(?is)^\\s*(?:PREFIX\\s+\\S+\\s+<[^>]*>\\s*)*SELECT\\b[^{]*\\{");
 
     /** The templates of a question: one for each entity that is mentioned and stands in the query. */
     static List<Template> of(SetQuestion question, QuestionMap questions) {

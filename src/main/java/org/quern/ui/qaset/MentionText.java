@@ -108,7 +108,8 @@ final class MentionText extends Region {
     private static List<Placed> lanes(List<Mark> marks) {
         List<Placed> placed = new ArrayList<>();
         List<Mark> ordered = marks.stream().filter(mark -> !mark.spans().isEmpty())
-                .sorted(Comparator.comparingInt(Mark::start).thenComparing(Comparator.comparingInt(Mark::end).reversed())
+                .sorted(Comparator.comparingInt(Mark::start)
+                        .thenComparing(Comparator.comparingInt(Mark::end).reversed())
                         .thenComparing(Mark::key))
                 .toList();
         for (Mark mark : ordered) {
@@ -220,9 +221,9 @@ final class MentionText extends Region {
             if (element instanceof MoveTo move) {
                 box(corners).ifPresent(lines::add);
                 corners.clear();
-                corners.add(new double[] {move.getX(), move.getY()});
+                corners.add(new double[]{move.getX(), move.getY()});
             } else if (element instanceof LineTo line) {
-                corners.add(new double[] {line.getX(), line.getY()});
+                corners.add(new double[]{line.getX(), line.getY()});
             }
         }
         box(corners).ifPresent(lines::add);
