@@ -65,7 +65,7 @@ final class ChartView extends VBox {
         setVisible(chart.isPresent());
         lines.getChildren().clear();
         boolean both = charts.runs().size() > 1;
-        lines.getColumnConstraints().setAll(name(), bars(), right(54), right(both ? 44 : 40));
+        lines.getColumnConstraints().setAll(name(), bars(), right(54), right(both ? 52 : 40));
         if (chart.isEmpty())
             return;
         int row = 0;

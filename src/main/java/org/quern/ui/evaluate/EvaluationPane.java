@@ -10,14 +10,11 @@ import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.util.Duration;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -48,8 +45,7 @@ public final class EvaluationPane implements WorkPane {
     private final Services services;
     private final EvaluationModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> runs = new ComboBox<>();
-    private final ComboBox<Optional<String>> others = new ComboBox<>();
+    private final RunChoice choice;
     private final Label note = new Label();
     private final ProgressBar bar = new ProgressBar();
     private final ItemTable items;
@@ -83,7 +79,6 @@ public final class EvaluationPane implements WorkPane {
     private final AskDesk asking;
     private final Action ask;
     private final KeyQueue keys;
-    private boolean filling;
 
     public EvaluationPane(Services services) {
         this(services, new WorkspaceRuns(services.workspace(), services.databases(), services.models()));
@@ -161,6 +156,7 @@ public final class EvaluationPane implements WorkPane {
         views.put(listErrors, new AgreementView(services, model, propose, this::showItems));
         overview.setViews(services, views);
         area = new ContentArea(services.messages(), services.actions(), overview);
+        choice = new RunChoice(services.messages(), model);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Timeline.INDEFINITE);
         keys = new KeyQueue(root, model.errors().savingProperty());
@@ -170,30 +166,13 @@ public final class EvaluationPane implements WorkPane {
     }
 
     private void build() {
-        runs.setPrefWidth(240);
-        runs.setAccessibleText(text("evaluation.run"));
-        runs.setPromptText(text("evaluation.run"));
         note.getStyleClass().add("secondary");
         bar.setPrefWidth(140);
         HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
         progress.getStyleClass().add("scoring");
         progress.visibleProperty().bind(model.workingProperty());
         progress.managedProperty().bind(progress.visibleProperty());
-        others.setPrefWidth(240);
-        others.setAccessibleText(text("evaluation.compare.with"));
-        others.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable Optional<String> id) {
-                return id == null || id.isEmpty() ? text("evaluation.compare.none")
-                        : services.messages().text("evaluation.compare.run", id.get());
-            }
-
-            @Override
-            public Optional<String> fromString(String shown) {
-                return Optional.empty();
-            }
-        });
-        root.setTop(new PaneHeader(text("pane.evaluation")).left(runs, others, note, progress)
+        root.setTop(new PaneHeader(text("pane.evaluation")).left(choice.run(), choice.other(), note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
                         services.actions().button(report),
                         services.actions().button(score)));
@@ -203,8 +182,6 @@ public final class EvaluationPane implements WorkPane {
 
     private void listen() {
         model.stateProperty().addListener((_, _, now) -> show(now));
-        model.runsProperty().addListener((_, _, _) -> showRuns());
-        model.runProperty().addListener((_, _, _) -> showRuns());
         model.scoredProperty().addListener((_, _, _) -> showNote());
         model.workingProperty().addListener((_, _, now) -> {
             showNote();
@@ -223,15 +200,6 @@ public final class EvaluationPane implements WorkPane {
             if (now.isPresent())
                 item.requestFocus();
         });
-        runs.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.open(now);
-        });
-        others.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.comparing().with(now);
-        });
-        model.comparing().otherProperty().addListener((_, _, _) -> showRuns());
         model.comparing().failureProperty().addListener((_, _, now) -> now
                 .ifPresent(cause -> services.dialogs().failure(text("action.evaluation.compare"), cause)));
         show(model.stateProperty().get());
@@ -245,20 +213,6 @@ public final class EvaluationPane implements WorkPane {
             case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
         }
         showNote();
-    }
-
-    private void showRuns() {
-        filling = true;
-        if (!runs.getItems().equals(model.runsProperty().get()))
-            runs.getItems().setAll(model.runsProperty().get());
-        runs.setValue(model.runProperty().get().orElse(null));
-        List<Optional<String>> choices = new ArrayList<>(List.of(Optional.empty()));
-        model.runsProperty().get().stream().map(Optional::of).filter(id -> !id.equals(model.runProperty().get()))
-                .forEach(choices::add);
-        if (!others.getItems().equals(choices))
-            others.getItems().setAll(choices);
-        others.setValue(model.comparing().otherProperty().get());
-        filling = false;
     }
 
     private void showNote() {
@@ -313,8 +267,8 @@ public final class EvaluationPane implements WorkPane {
 
     private void chooseOther() {
         model.opened().close();
-        others.requestFocus();
-        others.show();
+        choice.other().requestFocus();
+        choice.other().show();
     }
 
     private void toggle(ItemFilter.Change wanted) {
