@@ -1,0 +1,143 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Progress;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.SafeFiles;
+
+/** Question sets by commands: taken in, looked at, checked, written out, grown. */
+class DatasetCommandsTest extends CommandTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final String MILLS = """
+            [{"id": 1, "question": "Who owns Mill 3?", "sparql": "SELECT ?x WHERE { wd:Q3 wdt:P127 ?x }"},
+             {"id": "b", "question": "Is Mill 4 old?", "sparql": "ASK { wd:Q4 wdt:P571 ?d FILTER(YEAR(?d) < 1800) }"},
+             {"id": "c", "question": "What is broken?", "sparql": "SELECT ?x WHERE { wd:Q3 "}]
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void workspace() {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+    }
+
+    @Override
+    int run(String... args) {
+        return runIn(folder.resolve("w"), args);
+    }
+
+    private JsonNode json(String... args) throws IOException {
+        assertThat(run(args)).as(err).isZero();
+        return JSON.readTree(out);
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    @Test
+    void aSetIsTakenInListedAndLookedAt() throws IOException {
+        JsonNode taken = json("dataset", "import", file("mills.json", MILLS), "--json");
+        assertThat(taken.path("counts").path("questions").asInt()).isEqualTo(3);
+        assertThat(taken.path("sha256").asText()).hasSize(64);
+        assertThat(run("dataset", "list")).isZero();
+        assertThat(out).contains("film-questions: 12 questions", "mills: 3 questions, 3 forms (en 3)");
+
+        assertThat(run("dataset", "show", "mills", "--search", "old")).isZero();
+        assertThat(out.lines()).containsExactly("b\tIs Mill 4 old?");
+        assertThat(run("dataset", "show", "mills", "1")).isZero();
+        assertThat(out).contains("Who owns Mill 3?", "query  SELECT ?x WHERE { wd:Q3 wdt:P127 ?x }");
+        assertThat(run("dataset", "show", "mills", "--limit", "1")).isZero();
+        assertThat(err).contains("2 more");
+
+        JsonNode figures = json("dataset", "stats", "mills", "film-questions", "--json");
+        assertThat(figures.path("mills").path("features").path("ASK").asInt()).isEqualTo(1);
+        assertThat(figures.path("mills").path("unparsable")).hasSize(1);
+        assertThat(figures.path("film-questions").path("content").path("questions").asInt()).isEqualTo(12);
+    }
+
+    @Test
+    void aSetOfTheSameNameIsNotReplacedUnasked() throws IOException {
+        String file = file("mills.json", MILLS);
+        assertThat(run("dataset", "import", file)).as(err).isZero();
+        assertThat(run("dataset", "import", file)).isEqualTo(1);
+        assertThat(err).contains("--replace");
+        assertThat(run("dataset", "import", file, "--replace")).as(err).isZero();
+    }
+
+    @Test
+    void whatIsNoSetLeavesNothing() throws IOException {
+        for (String broken : List.of("{", "[{\"id\": 1, \"question\": \"x\"", "no set at all")) {
+            assertThat(run("dataset", "import", file("broken.json", broken))).as(broken).isEqualTo(1);
+            assertThat(err.lines().filter(line -> line.startsWith("quern: ")).toList()).as(err).hasSize(1);
+            assertThat(err).contains("broken.json").doesNotContain("Exception");
+        }
+        assertThat(folder.resolve("w/datasets/broken")).doesNotExist();
+        assertThat(run("dataset", "import", folder.resolve("none.json").toString())).isEqualTo(1);
+        assertThat(run("dataset", "show", "none")).isEqualTo(1);
+        assertThat(run("dataset", "show", "film-questions", "film-99")).isEqualTo(1);
+        assertThat(err).contains("film-99", "--search");
+        assertThat(run("dataset", "show", "film-questions", "--limit", "0")).isEqualTo(2);
+    }
+
+    @Test
+    void checksNameTheirOffendersAndRelationsAreHeldAgainstAnswers() throws IOException {
+        JsonNode checked = json("dataset", "check", "film-questions", "--json");
+        assertThat(checked.path("counts")).hasSizeGreaterThan(13);
+        assertThat(checked.path("findings")).isNotEmpty().allSatisfy(
+                finding -> assertThat(finding.path("question").asText()).startsWith("film-"));
+        assertThat(run("dataset", "check", "film-questions", "--rule", "no-such-rule")).isEqualTo(2);
+
+        JsonNode judged = json("dataset", "consistency", "film-questions", "--json");
+        assertThat(judged).isNotEmpty()
+                .allSatisfy(one -> assertThat(one.path("verdict").asText()).isEqualToIgnoringCase("holds"));
+        Path answers = Files.writeString(folder.resolve("answers.json"), "{}");
+        assertThat(run("dataset", "consistency", "film-questions", "--answers", answers.toString())).as(err).isZero();
+        assertThat(out).contains("cannot be told").doesNotContain("violated");
+    }
+
+    @Test
+    void whatIsWrittenOutComesBackTheSame() throws IOException {
+        for (String name : List.of("films.jsonl", "films.ttl", "films.json.gz")) {
+            Path target = folder.resolve(name);
+            assertThat(run("dataset", "export", "film-questions", target.toString())).as(err).isZero();
+            assertThat(run("dataset", "export", "film-questions", target.toString())).isEqualTo(2);
+            String again = "again-" + name.replace('.', '-');
+            assertThat(run("dataset", "import", target.toString(), "--name", again)).as(err).isZero();
+            JsonNode figures = json("dataset", "stats", again, "film-questions", "--json");
+            assertThat(figures.path(again).path("features")).as(name)
+                    .isEqualTo(figures.path("film-questions").path("features"));
+            if (!name.startsWith("films.json."))
+                assertThat(figures.path(again).path("content")).as(name)
+                        .isEqualTo(figures.path("film-questions").path("content"));
+        }
+        assertThat(run("dataset", "export", "film-questions", folder.resolve("films.xls").toString())).isEqualTo(2);
+    }
+
+    @Test
+    void newQuestionsAreGrownOnTheExamplesStore() throws IOException {
+        assertThat(run("dataset", "grow", "film-questions", "--store", "none")).isEqualTo(1);
+        Path data = folder.resolve("w/data");
+        assertThat(run("store", "load", "film", data.resolve("films.ttl").toString(),
+                data.resolve("people.ttl").toString())).as(err).isZero();
+        JsonNode grown = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--json");
+        assertThat(grown.path("fruitful").asInt()).as(grown.toString()).isPositive();
+        JsonNode made = json("dataset", "show", "film-questions-grown", "--limit", "1", "--json");
+        assertThat(made.get(0).path("answers")).isNotEmpty();
+        assertThat(made.get(0).toString()).contains("film-");
+        assertThat(run("dataset", "grow", "film-questions", "--store", "film", "--each", "2")).isEqualTo(1);
+    }
+}
