@@ -33,7 +33,7 @@ class PictureBookTest {
         Fx.run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> broken.add(failure)));
         List<Path> pictures = new ArrayList<>(draw(Optional.empty(), Theme.Mode.LIGHT));
         // One pane is enough to see that the dark look is drawn: its colours have tests of their own.
-        pictures.addAll(draw(Optional.of("graph"), Theme.Mode.DARK));
+        pictures.addAll(draw(Optional.of("review"), Theme.Mode.DARK));
 
         assertThat(broken).as("failures on the window's thread").isEmpty();
         Set<String> names = new HashSet<>();
@@ -44,8 +44,8 @@ class PictureBookTest {
             assertThat(picture.getHeight()).as(file.toString()).isEqualTo(900);
             assertThat(coloursInPane(picture)).as("colours in " + file).isGreaterThan(16);
         }
-        assertThat(names).contains("graph-loading-light.png", "graph-laying-out-dark.png",
-                "graph-two-thousand-light.png", "graph-realism-dark.png");
+        assertThat(names).contains("graph-loading-light.png", "graph-laying-out-light.png",
+                "graph-two-thousand-light.png", "graph-realism-light.png", "review-content-dark.png");
         for (PaneKind kind : PaneList.kinds()) {
             for (String condition : List.of("content", "empty", "error")) {
                 assertThat(names).contains(kind.id() + "-" + condition + "-light.png");
