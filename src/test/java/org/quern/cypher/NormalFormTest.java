@@ -20,7 +20,7 @@ import org.quern.neo4j.TestDatabases;
 class NormalFormTest {
 
     /** How many queries are generated: more of them take minutes. */
-    private static final int PAIRS = Integer.getInteger("quern.forms", 200);
+    private static final int PAIRS = Integer.getInteger("quern.forms", 120);
 
     /** Each rule, by name. */
     @ParameterizedTest

@@ -13,6 +13,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.SyntheticSchema;
@@ -30,6 +31,7 @@ import org.quern.workspace.Workspace;
  * It measures the window, which no command knows of, so that it stands among the tests.
  */
 @ExtendWith(Fx.class)
+@EnabledIfSystemProperty(named = "quern.figures", matches = "true", disabledReason = "measures for half a minute: -Dquern.figures=true")
 class SchemaFiguresTest {
 
     private static final Duration BLOCKING = Duration.ofSeconds(2);
