@@ -10,10 +10,10 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.ui.control.ShownAs;
 
 /** Theme, language and zoom; every choice works at once. */
 final class PreferencesCard extends VBox {
@@ -70,18 +70,7 @@ final class PreferencesCard extends VBox {
     private ComboBox<Locale> languages(java.util.function.Consumer<Locale> onLanguage) {
         ComboBox<Locale> box = new ComboBox<>();
         box.getItems().setAll(Messages.LANGUAGES);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Locale locale) {
-                // Each language in its own words, so that nobody is lost in a foreign one.
-                return locale == null ? "" : locale.getDisplayLanguage(locale);
-            }
-
-            @Override
-            public Locale fromString(String text) {
-                return Locale.of(text);
-            }
-        });
+        box.setConverter(new ShownAs<>(locale -> locale.getDisplayLanguage(locale)));
         box.setValue(messages.locale());
         box.valueProperty().addListener(_ -> onLanguage.accept(box.getValue()));
         return box;

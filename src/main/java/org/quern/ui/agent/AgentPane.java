@@ -17,8 +17,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
@@ -31,6 +29,7 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
 
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */
@@ -109,17 +108,7 @@ public final class AgentPane implements WorkPane {
         box.setPrefWidth(170);
         box.setPromptText(name);
         box.setAccessibleText(name);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable T value) {
-                return value == null ? "" : shown.apply(value);
-            }
-
-            @Override
-            public @Nullable T fromString(String text) {
-                return box.getValue();
-            }
-        });
+        box.setConverter(new ShownAs<>(shown));
     }
 
     private void listen() {

@@ -121,6 +121,13 @@ public final class DenseTable<T> extends TableView<T> {
         }
     }
 
+    /** Selects the row so many further down, with a few rows before it in sight. */
+    public void step(int by) {
+        int row = Math.clamp(getSelectionModel().getSelectedIndex() + by, 0, Math.max(0, getItems().size() - 1));
+        getSelectionModel().clearAndSelect(row);
+        scrollTo(Math.max(0, row - 3));
+    }
+
     /** The selected rows as tab-separated values, as the columns in sight have them. */
     String tsv() {
         List<TableColumn<T, ?>> seen = getVisibleLeafColumns();

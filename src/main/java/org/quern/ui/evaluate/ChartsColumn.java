@@ -13,14 +13,13 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.page.BarChart;
 import org.quern.ui.Services;
+import org.quern.ui.control.ShownAs;
 
 /** The charts of the open run, and of the other one beside it: by graph, MATCH, RETURN and size of the answer. */
 final class ChartsColumn extends ScrollPane {
@@ -63,17 +62,7 @@ final class ChartsColumn extends ScrollPane {
     private Node metrics() {
         GroupNames names = new GroupNames(services.messages());
         ComboBox<Metric> metric = new ComboBox<>();
-        metric.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable Metric one) {
-                return one == null ? "" : names.of(one);
-            }
-
-            @Override
-            public Metric fromString(String shown) {
-                return Metric.EX;
-            }
-        });
+        metric.setConverter(new ShownAs<>(names::of));
         metric.getItems().setAll(Metric.values());
         metric.valueProperty().bindBidirectional(model.comparing().metricProperty());
         metric.setAccessibleText(services.messages().text("evaluation.chart.metric"));

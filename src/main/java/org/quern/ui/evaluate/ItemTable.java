@@ -27,8 +27,6 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.evaluate.Grouping;
@@ -40,6 +38,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.ShownAs;
 
 /** The items of a run, one a row, under their filters. Enter or a double click opens one. */
 final class ItemTable extends VBox {
@@ -75,29 +74,10 @@ final class ItemTable extends VBox {
         chosen.setMinWidth(USE_PREF_SIZE);
         errors.setAccessibleText(messages.text("evaluation.items.errors"));
         errors.setPrefWidth(190);
-        errors.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable ErrorFilter filter) {
-                return filter == null ? "" : name(filter);
-            }
-
-            @Override
-            public ErrorFilter fromString(String shown) {
-                return ErrorFilter.ANY;
-            }
-        });
+        errors.setConverter(new ShownAs<>(this::name));
         change.setAccessibleText(messages.text("evaluation.items.change"));
-        change.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(ItemFilter.@Nullable Change one) {
-                return one == null ? "" : messages.text("evaluation.change." + one.name().toLowerCase(Locale.ROOT));
-            }
-
-            @Override
-            public ItemFilter.Change fromString(String shown) {
-                return ItemFilter.Change.ANY;
-            }
-        });
+        change.setConverter(
+                new ShownAs<>(one -> messages.text("evaluation.change." + one.name().toLowerCase(Locale.ROOT))));
         change.getItems().setAll(ItemFilter.Change.values());
         change.setValue(ItemFilter.Change.ANY);
         change.managedProperty().bind(change.visibleProperty());

@@ -15,8 +15,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.run.RunSettings.Schema;
 import org.quern.evaluate.run.RunTotals;
 import org.quern.llm.Budget;
@@ -29,6 +27,7 @@ import org.quern.ui.ModelWork;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.SpendingLimits;
 
 /** Which questions go to which model, where that is, what it may cost, and how far it is. */
@@ -62,17 +61,7 @@ final class NewRunForm extends VBox {
         heading.getStyleClass().add("heading");
         HBox head = new HBox(8, services.actions().iconButton(back), heading);
         head.setAlignment(Pos.CENTER_LEFT);
-        schema.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable Schema one) {
-                return one == null ? "" : messages.text("evaluation.ask.schema." + one);
-            }
-
-            @Override
-            public Schema fromString(String shown) {
-                return Schema.FILE;
-            }
-        });
+        schema.setConverter(new ShownAs<>(one -> messages.text("evaluation.ask.schema." + one)));
         schema.getItems().setAll(Schema.values());
         schema.setValue(Schema.FILE);
         fields.add("evaluation.ask.questions", questions);

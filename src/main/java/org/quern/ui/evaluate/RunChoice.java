@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 import org.quern.ui.Messages;
+import org.quern.ui.control.ShownAs;
 
 /** Which run is looked at, and which one it is compared with. */
 final class RunChoice {
@@ -27,7 +26,8 @@ final class RunChoice {
         run.setPromptText(messages.text("evaluation.run"));
         other.setPrefWidth(WIDTH);
         other.setAccessibleText(messages.text("evaluation.compare.with"));
-        other.setConverter(new OtherName());
+        other.setConverter(new ShownAs<>(id -> id.map(one -> messages.text("evaluation.compare.run", one))
+                .orElseGet(() -> messages.text("evaluation.compare.none"))));
         model.runsProperty().addListener((_, _, _) -> show());
         model.runProperty().addListener((_, _, _) -> show());
         model.comparing().otherProperty().addListener((_, _, _) -> show());
@@ -62,19 +62,5 @@ final class RunChoice {
             other.getItems().setAll(choices);
         other.setValue(model.comparing().otherProperty().get());
         filling = false;
-    }
-
-    private final class OtherName extends StringConverter<Optional<String>> {
-
-        @Override
-        public String toString(@Nullable Optional<String> id) {
-            return id == null || id.isEmpty() ? messages.text("evaluation.compare.none")
-                    : messages.text("evaluation.compare.run", id.get());
-        }
-
-        @Override
-        public Optional<String> fromString(String shown) {
-            return Optional.empty();
-        }
     }
 }

@@ -9,12 +9,12 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.quern.convert.Manifest.RejectCount;
 import org.quern.convert.Manifest.RejectSample;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.ShownAs;
 
 /**
  * What a conversion found and did not take over: how much, why, and samples of it. A manifest counts rejects by type,
@@ -49,17 +49,7 @@ final class RejectTable extends BorderPane {
         table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> samples.getItems()
                 .setAll(reject == null ? List.of() : reject.samples()));
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
-        reasons.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Choice choice) {
-                return choice == null ? "" : choice.text() + "  " + Figures.count(choice.count());
-            }
-
-            @Override
-            public Choice fromString(String text) {
-                return reasons.getItems().getFirst();
-            }
-        });
+        reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
         shown.getStyleClass().addAll("secondary", "figure");
         HBox head = new HBox(8, reasons, shown);

@@ -16,12 +16,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.quern.job.Debounce;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.ShownAs;
 
 /** The questions of a set, one a row, under their filters. */
 final class SetList extends VBox {
@@ -90,17 +90,7 @@ final class SetList extends VBox {
     }
 
     private void prepare(ComboBox<String> box, String allKey, UnaryOperator<String> name) {
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(String value) {
-                return value == null || value.isEmpty() ? messages.text(allKey) : name.apply(value);
-            }
-
-            @Override
-            public String fromString(String shown) {
-                return shown;
-            }
-        });
+        box.setConverter(new ShownAs<>(value -> value.isEmpty() ? messages.text(allKey) : name.apply(value)));
         box.getItems().setAll("");
         box.setValue("");
         box.setAccessibleText(messages.text(allKey));
@@ -182,9 +172,6 @@ final class SetList extends VBox {
 
     /** Selects the next or the previous question. */
     void step(int by) {
-        int index = Math.clamp(table.getSelectionModel().getSelectedIndex() + by, 0,
-                Math.max(0, table.getItems().size() - 1));
-        table.getSelectionModel().clearAndSelect(index);
-        table.scrollTo(Math.max(0, index - 3));
+        table.step(by);
     }
 }

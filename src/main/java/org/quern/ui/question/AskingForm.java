@@ -18,9 +18,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.quern.llm.ModelSettings;
 import org.quern.question.Rewriting;
 import org.quern.question.rewrite.Split;
@@ -30,6 +28,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.SpendingLimits;
 import org.quern.ui.question.Asking.Task;
 
@@ -102,32 +101,12 @@ final class AskingForm extends VBox {
     }
 
     private Node fields() {
-        model.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(String name) {
-                return name == null ? "" : name.equals(Rewriting.GRAMMAR)
-                        ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar")
-                        : name;
-            }
-
-            @Override
-            public String fromString(String shown) {
-                return shown;
-            }
-        });
+        model.setConverter(new ShownAs<>(name -> name.equals(Rewriting.GRAMMAR)
+                ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name));
         model.getItems().setAll(Rewriting.GRAMMAR);
         model.setValue(Rewriting.GRAMMAR);
-        split.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Split value) {
-                return value == null ? "" : text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT));
-            }
-
-            @Override
-            public Split fromString(String shown) {
-                return Split.TEST;
-            }
-        });
+        split.setConverter(
+                new ShownAs<>(value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT))));
         split.getItems().setAll(Split.values());
         split.setValue(Split.TEST);
         return fields;

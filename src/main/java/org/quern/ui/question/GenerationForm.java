@@ -21,12 +21,10 @@ import javafx.scene.control.TextFormatter;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.quern.question.GenerationRequest;
-import org.quern.question.GenerationSettings;
 import org.quern.question.GenerationSettings.Limits;
+import org.quern.question.GenerationSettings;
 import org.quern.question.Rule;
 import org.quern.question.Templates;
 import org.quern.ui.Action;
@@ -35,6 +33,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.QuestionEngine.Offer;
 
 /** What is to be generated: graph, kinds, number, seed; and how far it is. */
@@ -105,17 +104,7 @@ final class GenerationForm extends VBox {
         longest.setEditable(true);
         ofEach.getItems().setAll(false, true);
         ofEach.setValue(false);
-        ofEach.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Boolean each) {
-                return text(each == null || !each ? "questions.form.in-all" : "questions.form.of-each");
-            }
-
-            @Override
-            public Boolean fromString(String shown) {
-                return false;
-            }
-        });
+        ofEach.setConverter(new ShownAs<>(each -> text(each ? "questions.form.of-each" : "questions.form.in-all")));
         seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
                 : null));
         matches.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("\\d{0,9}") ? change

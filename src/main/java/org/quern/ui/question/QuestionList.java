@@ -18,7 +18,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.quern.job.Debounce;
 import org.quern.question.Sample;
 import org.quern.ui.Figures;
@@ -26,6 +25,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.ShownAs;
 
 /** The questions, one a row, under their filters. */
 final class QuestionList extends VBox {
@@ -89,34 +89,14 @@ final class QuestionList extends VBox {
     }
 
     /** Judgements by the names that they have in the window. */
-    private StringConverter<String> names() {
-        return new StringConverter<>() {
-            @Override
-            public String toString(String value) {
-                return value == null || value.isEmpty() ? messages.text("questions.list.all-judgements")
-                        : Judgement.valueOf(value).title(messages);
-            }
-
-            @Override
-            public String fromString(String shown) {
-                return shown;
-            }
-        };
+    private ShownAs<String> names() {
+        return new ShownAs<>(value -> value.isEmpty() ? messages.text("questions.list.all-judgements")
+                : Judgement.valueOf(value).title(messages));
     }
 
     private void prepare(ComboBox<String> box, String allKey, boolean shorten) {
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(String value) {
-                return value == null || value.isEmpty() ? messages.text(allKey)
-                        : shorten ? CategoryName.of(value) : value;
-            }
-
-            @Override
-            public String fromString(String shown) {
-                return shown;
-            }
-        });
+        box.setConverter(new ShownAs<>(
+                value -> value.isEmpty() ? messages.text(allKey) : shorten ? CategoryName.of(value) : value));
         box.getItems().setAll("");
         box.setValue("");
         box.setAccessibleText(messages.text(allKey));
@@ -208,9 +188,6 @@ final class QuestionList extends VBox {
 
     /** Selects the next or the previous question. */
     void step(int by) {
-        int index = Math.clamp(table.getSelectionModel().getSelectedIndex() + by, 0,
-                Math.max(0, table.getItems().size() - 1));
-        table.getSelectionModel().clearAndSelect(index);
-        table.scrollTo(Math.max(0, index - 3));
+        table.step(by);
     }
 }

@@ -17,7 +17,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Debounce;
 import org.quern.review.Decision;
@@ -29,6 +28,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.ShownAs;
 
 /** The questions, one a line with what was decided, under their filters. */
 final class QueueList extends VBox {
@@ -84,17 +84,7 @@ final class QueueList extends VBox {
     }
 
     private <T> void prepare(ComboBox<T> box, List<T> values, String key, Function<T, String> name) {
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable T value) {
-                return value == null ? "" : name.apply(value);
-            }
-
-            @Override
-            public T fromString(String shown) {
-                return box.getValue();
-            }
-        });
+        box.setConverter(new ShownAs<>(name));
         box.getItems().setAll(values);
         box.setValue(values.getFirst());
         box.setAccessibleText(messages.text(key));

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.scene.control.ComboBox;
+import org.quern.ui.control.ShownAs;
 
 /** A choice in a form that goes from part to part of a schema. */
 final class ChoiceEntry<T> extends ComboBox<T> {
@@ -18,7 +19,7 @@ final class ChoiceEntry<T> extends ComboBox<T> {
         setAccessibleText(accessibleText);
         getStyleClass().add("form-field");
         setMaxWidth(Double.MAX_VALUE);
-        setConverter(new Words<>(words));
+        setConverter(new ShownAs<>(words));
         valueProperty().addListener((_, before, chosen) -> {
             if (showing || chosen == null || chosen.equals(before))
                 return;

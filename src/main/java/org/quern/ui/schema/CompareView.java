@@ -21,17 +21,18 @@ import javafx.scene.layout.Region;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaDifference.Added;
 import org.quern.schema.SchemaDifference.Changed;
 import org.quern.schema.SchemaDifference.Kind;
 import org.quern.schema.SchemaDifference.Moved;
 import org.quern.schema.SchemaDifference.Removed;
 import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.schema.CompareModel.Result;
 import org.quern.ui.schema.CompareModel.Version;
 
@@ -93,7 +94,7 @@ final class CompareView extends BorderPane {
         Label caption = new Label(messages.text("schema.compare.since"));
         version.setId("compare-version");
         version.setAccessibleText(messages.text("schema.compare.since"));
-        version.setConverter(new Words<>(this::words));
+        version.setConverter(new ShownAs<>(this::words));
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
         summary.getStyleClass().add("secondary");

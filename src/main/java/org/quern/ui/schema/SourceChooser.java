@@ -10,7 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -20,6 +19,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 
@@ -50,17 +50,7 @@ final class SourceChooser extends HBox {
         label.setLabelFor(choice);
         choice.setItems(model.sources());
         choice.setAccessibleText(messages.text("schema.source"));
-        choice.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(NamedSource source) {
-                return Optional.ofNullable(source).map(NamedSource::name).orElse("");
-            }
-
-            @Override
-            public NamedSource fromString(String name) {
-                return model.sources().stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
-            }
-        });
+        choice.setConverter(new ShownAs<>(NamedSource::name));
         choice.setCellFactory(_ -> new SourceCell());
         choice.setOnAction(_ -> Optional.ofNullable(choice.getValue()).ifPresent(model::choose));
         model.chosen().subscribe(source -> choice.setValue(source.orElse(null)));

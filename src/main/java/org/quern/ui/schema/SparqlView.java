@@ -24,7 +24,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
@@ -43,6 +42,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.ResultTable;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.SparqlQueryView;
 import org.quern.ui.schema.SparqlModel.Run;
 import org.quern.ui.schema.SparqlModel.State;
@@ -111,17 +111,7 @@ final class SparqlView extends BorderPane {
     }
 
     private BorderPane queryPart() {
-        ask.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable Integer number) {
-                return number == null ? "" : messages.text("schema.sparql.ask", number + 1, asks.size());
-            }
-
-            @Override
-            public Integer fromString(String text) {
-                return ask.getValue();
-            }
-        });
+        ask.setConverter(new ShownAs<>(number -> messages.text("schema.sparql.ask", number + 1, asks.size())));
         ask.setAccessibleText(messages.text("schema.sparql.query"));
         ask.setMinWidth(Region.USE_PREF_SIZE);
         ask.visibleProperty().bind(actions.hasQuery());

@@ -5,11 +5,11 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.ShownAs;
 
 /** Which graph is sampled, and for which task. */
 final class SampleBar extends HBox {
@@ -25,17 +25,7 @@ final class SampleBar extends HBox {
         tasks.setAccessibleText(messages.text("textgraph.task"));
         tasks.getItems().setAll(Task.values());
         tasks.setValue(Task.PATH);
-        tasks.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Task task) {
-                return task == null ? "" : task.title();
-            }
-
-            @Override
-            public Task fromString(String text) {
-                return Task.of(text).orElse(Task.PATH);
-            }
-        });
+        tasks.setConverter(new ShownAs<>(Task::title));
         getChildren().setAll(graphs, tasks, actions.button(sample));
     }
 

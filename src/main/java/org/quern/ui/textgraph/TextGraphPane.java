@@ -20,7 +20,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
-import javafx.util.StringConverter;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
@@ -35,6 +34,7 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
 
@@ -123,17 +123,7 @@ public final class TextGraphPane implements WorkPane {
         sets.setPromptText(text("textgraph.set"));
         instances.setPrefWidth(230);
         instances.setAccessibleText(text("textgraph.instance"));
-        instances.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Instance instance) {
-                return instance == null ? "" : instance.id();
-            }
-
-            @Override
-            public Instance fromString(String id) {
-                return instances.getValue();
-            }
-        });
+        instances.setConverter(new ShownAs<>(Instance::id));
         pseudonyms.setText(text("textgraph.pseudonyms"));
         flexible.setText(text("textgraph.flexible"));
         bar.setPrefWidth(120);

@@ -1,0 +1,25 @@
+package org.quern.ui.control;
+
+import java.util.function.Function;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the choices of a list in words; nothing is typed into it. */
+public final class ShownAs<T> extends StringConverter<T> {
+
+    private final Function<? super T, String> words;
+
+    public ShownAs(Function<? super T, String> words) {
+        this.words = words;
+    }
+
+    @Override
+    public String toString(@Nullable T choice) {
+        return choice == null ? "" : words.apply(choice);
+    }
+
+    @Override
+    public @Nullable T fromString(String text) {
+        throw new UnsupportedOperationException("nothing is typed into this list");
+    }
+}
