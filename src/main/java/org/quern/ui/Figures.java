@@ -34,6 +34,11 @@ public final class Figures {
         return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.2f", value);
     }
 
+    /** {@code 0.0134}, in the currency of a price list, which nobody names: a single answer costs less than a cent. */
+    public static String money(double cost) {
+        return String.format(Locale.ROOT, "%.4f", cost);
+    }
+
     /** {@code 3 min 12 s}; below a second in milliseconds. */
     public static String time(Duration time) {
         long seconds = time.toSeconds();

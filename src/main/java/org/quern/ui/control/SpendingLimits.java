@@ -34,12 +34,15 @@ public final class SpendingLimits {
         cost.setDisable(free);
     }
 
-    /** Read and written together. */
+    /** How many tokens may be read and written together; {@link Long#MAX_VALUE} when nobody typed a limit. */
     public long mostTokens() {
         return tokens.getText().isEmpty() ? Long.MAX_VALUE : Long.parseLong(tokens.getText());
     }
 
-    /** In the currency of the price list. */
+    /**
+     * What it may cost, in the currency of the price list; infinite when nobody typed a limit, or where there is no price
+     * to count with.
+     */
     public double mostCost() {
         String typed = cost.getText().replace(',', '.');
         return cost.isDisabled() || typed.isEmpty() || ".".equals(typed) ? Double.POSITIVE_INFINITY

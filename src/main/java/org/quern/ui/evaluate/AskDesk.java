@@ -2,8 +2,6 @@ package org.quern.ui.evaluate;
 
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -11,24 +9,20 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.StackPane;
-import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 
-/** Asking a model from the pane: the form, what can be done there, and the clock that shows how far it is. */
+/** Asking a model from the pane: the form, and what can be done there. */
 final class AskDesk {
-
-    private static final Duration TICK = Duration.millis(250);
 
     private final NewRunModel model;
     private final NewRunForm form;
     private final Action start;
     private final Action stop;
     private final Action back;
-    private final Timeline clock;
     private final StackPane root = new StackPane();
     private final BooleanProperty can = new SimpleBooleanProperty();
 
@@ -49,14 +43,6 @@ final class AskDesk {
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("edge-to-edge");
         root.getChildren().setAll(scroll);
-        clock = new Timeline(new KeyFrame(TICK, _ -> form.showProgress()));
-        clock.setCycleCount(Timeline.INDEFINITE);
-        model.work().runningProperty().addListener((_, _, now) -> {
-            if (now)
-                clock.play();
-            else
-                clock.stop();
-        });
     }
 
     private void start(Consumer<String> onAnswered) {
@@ -74,9 +60,5 @@ final class AskDesk {
 
     List<Action> actions() {
         return List.of(start, stop, back);
-    }
-
-    void close() {
-        clock.stop();
     }
 }

@@ -370,7 +370,6 @@ public final class EvaluationPane implements WorkPane {
 
     @Override
     public void close() {
-        asking.close();
         clock.stop();
     }
 }

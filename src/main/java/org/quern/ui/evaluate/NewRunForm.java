@@ -2,18 +2,14 @@ package org.quern.ui.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.run.RunSettings.Schema;
 import org.quern.evaluate.run.RunTotals;
@@ -25,8 +21,8 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.ModelWork;
 import org.quern.ui.Services;
-import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.SpendingLimits;
 
@@ -43,10 +39,6 @@ final class NewRunForm extends VBox {
     private final FieldGrid fields;
     private final SpendingLimits limits;
     private final Label will = new Label();
-    private final Label result = new Label();
-    private final Label trouble = new Label();
-    private final ProgressBar bar = new ProgressBar(0);
-    private final Label stage = new Label();
     private final BooleanProperty can = new SimpleBooleanProperty();
 
     NewRunForm(Services services, NewRunModel model, Action start, Action stop, Action back) {
@@ -71,30 +63,17 @@ final class NewRunForm extends VBox {
         Button go = services.actions().button(start);
         go.getStyleClass().add("accent");
         go.setMaxWidth(Double.MAX_VALUE);
-        for (Label label : List.of(will, result, trouble)) {
-            label.setWrapText(true);
-            label.managedProperty().bind(label.visibleProperty());
-        }
+        will.setWrapText(true);
         will.getStyleClass().add("secondary");
-        trouble.getStyleClass().add("danger");
-        result.setVisible(false);
-        trouble.setVisible(false);
-        getChildren().setAll(head, fields, will, go, running(services, stop), result, trouble);
+        getChildren().setAll(head, fields, will, go,
+                new ModelWorkView<>(services, model.work(), stop, this::said));
         listen();
         offer(model.offerProperty().get());
     }
 
-    private Node running(Services services, Action stop) {
-        bar.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(bar, Priority.ALWAYS);
-        HBox line = new HBox(8, bar, services.actions().iconButton(stop));
-        line.setAlignment(Pos.CENTER_LEFT);
-        stage.getStyleClass().add("secondary");
-        stage.setWrapText(true);
-        VBox box = new VBox(4, line, stage);
-        box.visibleProperty().bind(model.work().runningProperty());
-        box.managedProperty().bind(box.visibleProperty());
-        return box;
+    private String said(RunTotals done) {
+        return messages.text("evaluation.ask.done", Figures.count(done.answered()), Figures.count(done.asked()),
+                Figures.count(done.refused()));
     }
 
     private void listen() {
@@ -106,21 +85,9 @@ final class NewRunForm extends VBox {
         schema.valueProperty().addListener((_, _, _) -> choose());
         fields.disableProperty().bind(work.runningProperty());
         work.runningProperty().addListener((_, _, _) -> say());
-        work.outcomeProperty().addListener((_, _, now) -> {
-            result.setVisible(now.isPresent());
-            now.ifPresent(done -> result.setText(messages.text("evaluation.ask.done", Figures.count(done.answered()),
-                    Figures.count(done.asked()), Figures.count(done.refused())) + " " + spent()));
-        });
-        work.failureProperty().addListener((_, _, now) -> {
-            trouble.setVisible(now.isPresent());
-            now.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
-        });
         work.stoppedProperty().addListener((_, _, now) -> {
-            result.setVisible(now || work.outcomeProperty().get().isPresent());
-            if (now) {
-                result.setText(messages.text("evaluation.ask.stopped") + " " + spent());
+            if (now)
                 choose();
-            }
         });
     }
 
@@ -182,33 +149,9 @@ final class NewRunForm extends VBox {
             sentences.add(messages.text("evaluation.ask.tokens", Figures.count(known.tokens())));
             if (!to.price().equals(ModelSettings.Price.FREE))
                 sentences.add(messages.text("evaluation.ask.cost",
-                        money(to.price().of(new ModelAnswer.Usage(known.tokens(), 0, true)))));
+                        Figures.money(to.price().of(new ModelAnswer.Usage(known.tokens(), 0, true)))));
         }, () -> sentences.add(messages.text("evaluation.ask.counting")));
         sentences.add(limits.price(to));
         will.setText(String.join(" ", sentences));
-    }
-
-    private String spent() {
-        return model.work().standing().filter(now -> now.tokens() > 0).map(now -> messages.text(
-                "evaluation.ask.spent", Figures.count(now.tokens()), money(now.cost()))).orElse("");
-    }
-
-    private static String money(double cost) {
-        return String.format(Locale.ROOT, "%.4f", cost);
-    }
-
-    /** Shows how far it is. */
-    void showProgress() {
-        if (!model.work().runningProperty().get())
-            return;
-        model.work().standing().ifPresent(now -> {
-            bar.setProgress(now.status().share());
-            String done = messages.text("evaluation.ask.progress", Figures.count(now.status().done()),
-                    Figures.count(now.status().total()));
-            String left = now.status().remaining().map(time -> messages.text("evaluation.ask.left", done,
-                    Figures.time(time))).orElse(done);
-            stage.setText(String.join("\n", List.of(left, spent(), now.note()).stream().filter(t -> !t.isEmpty())
-                    .toList()));
-        });
     }
 }

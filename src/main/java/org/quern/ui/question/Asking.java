@@ -51,7 +51,7 @@ record Asking(Task task, String model, Split split, int rounds, long mostTokens,
      * @param problems why words of the model are not there, with how often
      */
     record Outcome(Asking asked, String file, long read, int dropped, int flagged, int verified, int corrected,
-            int unjudged, Map<String, Integer> problems, long tokens, double cost) {
+            int unjudged, Map<String, Integer> problems) {
 
         Outcome {
             problems = Map.copyOf(problems);

@@ -7,17 +7,14 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.llm.ModelSettings;
 import org.quern.question.Rewriting;
@@ -26,8 +23,8 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
-import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.SpendingLimits;
 import org.quern.ui.question.Asking.Task;
@@ -49,10 +46,6 @@ final class AskingForm extends VBox {
     private final SpendingLimits limits;
     private final FieldGrid fields;
     private final Label will = new Label();
-    private final Label result = new Label();
-    private final Label trouble = new Label();
-    private final ProgressBar bar = new ProgressBar(0);
-    private final Label stage = new Label();
     private final BooleanProperty can = new SimpleBooleanProperty();
 
     AskingForm(Services services, QuestionModel questions, AskingModel asking, Action start, Action cancel) {
@@ -68,15 +61,10 @@ final class AskingForm extends VBox {
         Button go = services.actions().button(start);
         go.getStyleClass().add("accent");
         go.setMaxWidth(Double.MAX_VALUE);
-        for (Label label : List.of(will, result, trouble)) {
-            label.setWrapText(true);
-            label.managedProperty().bind(label.visibleProperty());
-        }
+        will.setWrapText(true);
         will.getStyleClass().add("secondary");
-        trouble.getStyleClass().add("danger");
-        result.setVisible(false);
-        trouble.setVisible(false);
-        getChildren().setAll(heading, tasks(), fields(), will, go, running(services, cancel), result, trouble);
+        getChildren().setAll(heading, tasks(), fields(), will, go,
+                new ModelWorkView<>(services, asking.work(), cancel, this::said));
         listen();
         show();
     }
@@ -125,19 +113,6 @@ final class AskingForm extends VBox {
         }
     }
 
-    private Node running(Services services, Action cancel) {
-        bar.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(bar, Priority.ALWAYS);
-        HBox line = new HBox(8, bar, services.actions().iconButton(cancel));
-        line.setAlignment(Pos.CENTER_LEFT);
-        stage.getStyleClass().add("secondary");
-        stage.setWrapText(true);
-        VBox box = new VBox(4, line, stage);
-        box.visibleProperty().bind(asking.runningProperty());
-        box.managedProperty().bind(box.visibleProperty());
-        return box;
-    }
-
     private void listen() {
         asking.modelsProperty().addListener((_, _, now) -> {
             String before = model.getValue();
@@ -151,28 +126,15 @@ final class AskingForm extends VBox {
         questions.fileProperty().addListener((_, _, _) -> say());
         questions.stateProperty().addListener((_, _, _) -> say());
         asking.modelsProperty().addListener((_, _, _) -> show());
-        asking.runningProperty().addListener((_, _, now) -> {
+        asking.work().runningProperty().addListener((_, _, now) -> {
             fields.setDisable(now);
             rewrite.setDisable(now);
             verify.setDisable(now);
         });
-        asking.outcomeProperty().addListener((_, _, now) -> {
-            result.setVisible(now.isPresent());
-            now.ifPresent(done -> result.setText(said(done)));
-        });
-        asking.failureProperty().addListener((_, _, now) -> {
-            trouble.setVisible(now.isPresent());
-            now.ifPresent(cause -> trouble.setText(FailureText.of(cause)));
-        });
-        asking.stoppedProperty().addListener((_, _, now) -> {
-            result.setVisible(now || asking.outcomeProperty().get().isPresent());
-            if (now)
-                result.setText(text("questions.ask.stopped") + " " + spent());
-        });
         can.bind(Bindings.createBooleanBinding(() -> questions.stateProperty().get() == QuestionModel.State.QUESTIONS
                 && questions.fileProperty().get().isPresent() && !questions.generatingProperty().get()
-                && !asking.runningProperty().get(), questions.stateProperty(), questions.fileProperty(),
-                questions.generatingProperty(), asking.runningProperty()));
+                && !asking.work().runningProperty().get(), questions.stateProperty(), questions.fileProperty(),
+                questions.generatingProperty(), asking.work().runningProperty()));
     }
 
     /** Whether there is a file to ask about, and nothing under way. */
@@ -245,33 +207,7 @@ final class AskingForm extends VBox {
         sentences.add(messages.text("questions.ask.done.flagged", Figures.count(done.flagged())));
         done.problems().entrySet().stream().sorted(java.util.Map.Entry.comparingByKey())
                 .forEach(each -> sentences.add(Figures.count(each.getValue()) + ": " + each.getKey() + "."));
-        if (!done.asked().isBuiltIn())
-            sentences.add(messages.text("questions.ask.spent", Figures.count(done.tokens()), money(done.cost())));
         return String.join(" ", sentences);
-    }
-
-    private String spent() {
-        return asking.standing().filter(now -> now.tokens() > 0).map(now -> messages.text("questions.ask.spent",
-                Figures.count(now.tokens()), money(now.cost()))).orElse("");
-    }
-
-    private static String money(double cost) {
-        return String.format(Locale.ROOT, "%.4f", cost);
-    }
-
-    /** Shows how far it is. */
-    void showProgress() {
-        if (!asking.runningProperty().get())
-            return;
-        asking.standing().ifPresent(now -> {
-            bar.setProgress(now.status().share());
-            String done = messages.text("questions.form.progress", Figures.count(now.status().done()),
-                    Figures.count(now.status().total()));
-            String left = now.status().remaining().map(time -> messages.text("questions.form.left", done,
-                    Figures.time(time))).orElse(done);
-            stage.setText(String.join("\n", List.of(left, spent(), now.note()).stream().filter(t -> !t.isEmpty())
-                    .toList()));
-        });
     }
 
     private String text(String key) {

@@ -1,8 +1,6 @@
 package org.quern.ui.question;
 
 import java.util.List;
-import java.util.Optional;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Jobs;
@@ -49,35 +47,11 @@ final class AskingModel {
                 (budget, notes, progress) -> engine.ask(asking, from, to, budget, notes, progress), _ -> then.run());
     }
 
-    /** Stops; what was answered is kept. */
-    void cancel() {
-        work.cancel();
-    }
-
-    /** How far the last run is, or was; empty before the first. */
-    Optional<ModelWork.Standing> standing() {
-        return work.standing();
+    ModelWork<Asking.Outcome> work() {
+        return work;
     }
 
     ReadOnlyObjectProperty<List<ModelSettings>> modelsProperty() {
         return models.getReadOnlyProperty();
-    }
-
-    ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
-        return work.failureProperty();
-    }
-
-    /** What came of the last run, if it came to its end. */
-    ReadOnlyObjectProperty<Optional<Asking.Outcome>> outcomeProperty() {
-        return work.outcomeProperty();
-    }
-
-    ReadOnlyBooleanProperty runningProperty() {
-        return work.runningProperty();
-    }
-
-    /** Whether somebody stopped the last run. */
-    ReadOnlyBooleanProperty stoppedProperty() {
-        return work.stoppedProperty();
     }
 }

@@ -91,7 +91,7 @@ public final class QuestionPane implements WorkPane {
         again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
         asking = new AskingModel(services.jobs(), services.messages(), engine);
         cancel = Action.of("questions.cancel", MaterialDesignC.CLOSE, this::cancel).withKey("Shortcut+Period")
-                .enabledWhen(Bindings.or(model.generatingProperty(), asking.runningProperty()));
+                .enabledWhen(Bindings.or(model.generatingProperty(), asking.work().runningProperty()));
         ask = Action.of("questions.ask", MaterialDesignP.PENCIL_OUTLINE, this::ask).withKey("Shortcut+Enter")
                 .enabledWhen(canAsk);
         toGenerate = Action.of("questions.view.generate", MaterialDesignP.PLAY, () -> side.set(Side.GENERATE))
@@ -116,7 +116,6 @@ public final class QuestionPane implements WorkPane {
         clock = new Timeline(new KeyFrame(TICK, _ -> {
             model.takeFresh();
             form.showProgress();
-            asker.showProgress();
         }));
         clock.setCycleCount(Timeline.INDEFINITE);
         build();
@@ -189,8 +188,7 @@ public final class QuestionPane implements WorkPane {
                 showChoice(false);
         });
         showSide();
-        asking.runningProperty().addListener((_, _, _) -> runClock());
-        asking.outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
+        asking.work().outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
                 .say(asker.said(done))));
         model.stateProperty().addListener((_, _, now) -> show(now));
         model.offerProperty().addListener((_, _, now) -> showFiles(now.files()));
@@ -236,7 +234,7 @@ public final class QuestionPane implements WorkPane {
     }
 
     private void runClock() {
-        if (model.generatingProperty().get() || asking.runningProperty().get())
+        if (model.generatingProperty().get() || asking.work().runningProperty().get())
             clock.play();
         else
             clock.stop();
@@ -264,8 +262,8 @@ public final class QuestionPane implements WorkPane {
     }
 
     private void cancel() {
-        if (asking.runningProperty().get())
-            asking.cancel();
+        if (asking.work().runningProperty().get())
+            asking.work().cancel();
         else
             model.cancel();
     }

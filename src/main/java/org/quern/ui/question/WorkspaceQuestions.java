@@ -152,6 +152,6 @@ final class WorkspaceQuestions implements QuestionEngine {
         if (asking.task() == Asking.Task.VERIFY && asking.split() == Split.TRAIN)
             drops.write(DroppedFile.beside(workspace.questions(to)));
         return new Asking.Outcome(asking, to, read, drops.size(), tally.flagged(), tally.verified(),
-                tally.corrected(), tally.unjudged(), tally.problems(), budget.spentTokens(), budget.spentCost());
+                tally.corrected(), tally.unjudged(), tally.problems());
     }
 }

@@ -1,0 +1,117 @@
+package org.quern.ui.control;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.ModelWork;
+import org.quern.ui.Services;
+
+/**
+ * Below the form of work with a model: how far it is, what it has cost and how to stop it; afterwards what came of it,
+ * that it was stopped, or why it failed. Takes no room before anything was begun.
+ *
+ * @param <R> what comes of the work
+ */
+public final class ModelWorkView<R> extends VBox {
+
+    private static final Duration TICK = Duration.millis(250);
+
+    private final Messages messages;
+    private final ModelWork<R> work;
+    private final Label result = new Label();
+    private final Label trouble = new Label();
+    private final ProgressBar bar = new ProgressBar(0);
+    private final Label stage = new Label();
+
+    /** @param said what came of it, in a sentence or two; what it cost is put behind */
+    public ModelWorkView(Services services, ModelWork<R> work, Action stop, Function<R, String> said) {
+        super(12);
+        this.messages = services.messages();
+        this.work = work;
+        getStyleClass().add("model-work");
+        for (Label label : List.of(result, trouble)) {
+            label.setWrapText(true);
+            label.setMinHeight(USE_PREF_SIZE);
+            label.setVisible(false);
+            label.managedProperty().bind(label.visibleProperty());
+        }
+        trouble.getStyleClass().add("danger");
+        getChildren().setAll(running(services, stop), result, trouble);
+        managedProperty().bind(work.runningProperty().or(result.visibleProperty()).or(trouble.visibleProperty()));
+        listen(said);
+    }
+
+    private Node running(Services services, Action stop) {
+        bar.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(bar, Priority.ALWAYS);
+        HBox line = new HBox(8, bar, services.actions().iconButton(stop));
+        line.setAlignment(Pos.CENTER_LEFT);
+        stage.getStyleClass().add("secondary");
+        stage.setWrapText(true);
+        VBox box = new VBox(4, line, stage);
+        box.visibleProperty().bind(work.runningProperty());
+        box.managedProperty().bind(box.visibleProperty());
+        return box;
+    }
+
+    private void listen(Function<R, String> said) {
+        Timeline clock = new Timeline(new KeyFrame(TICK, _ -> showProgress()));
+        clock.setCycleCount(Timeline.INDEFINITE);
+        work.runningProperty().addListener((_, _, now) -> {
+            if (now) {
+                bar.setProgress(0);
+                stage.setText("");
+                clock.play();
+            } else {
+                clock.stop();
+            }
+        });
+        work.outcomeProperty().addListener((_, _, now) -> say(result,
+                now.map(said).map(this::withSpent).orElse("")));
+        work.stoppedProperty().addListener((_, _, now) -> say(result,
+                now ? withSpent(messages.text("control.work.stopped")) : ""));
+        work.failureProperty().addListener((_, _, now) -> say(trouble,
+                now.map(FailureText::of).map(this::withSpent).orElse("")));
+    }
+
+    private static void say(Label label, String text) {
+        label.setText(text);
+        label.setVisible(!text.isEmpty());
+    }
+
+    private String withSpent(String sentence) {
+        return Stream.of(sentence, spent()).filter(t -> !t.isEmpty()).collect(Collectors.joining(" "));
+    }
+
+    private String spent() {
+        return work.standing().filter(now -> now.tokens() > 0).map(now -> messages.text("control.work.spent",
+                Figures.count(now.tokens()), Figures.money(now.cost()))).orElse("");
+    }
+
+    private void showProgress() {
+        work.standing().ifPresent(now -> {
+            bar.setProgress(now.status().share());
+            String done = now.status().total() == 0 ? ""
+                    : messages.text("control.work.progress", Figures.count(now.status().done()),
+                            Figures.count(now.status().total()));
+            String left = now.status().remaining().map(time -> messages.text("control.work.left", done,
+                    Figures.time(time))).orElse(done);
+            stage.setText(Stream.of(left, spent(), now.note()).filter(t -> !t.isEmpty())
+                    .collect(Collectors.joining("\n")));
+        });
+    }
+}
