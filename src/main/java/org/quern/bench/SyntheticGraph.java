@@ -20,6 +20,7 @@ import org.quern.schema.Datatype;
 public final class SyntheticGraph {
 
     private static final int STRIDE = 1024;
+    private static final int ID_DIGITS = 6;
     private static final List<String> LABELS = List.of("Person", "Work", "Place", "Organisation");
     /** Of a hundred nodes, how many are of each type. */
     private static final List<Integer> SHARES = List.of(55, 25, 15, 5);
@@ -112,7 +113,8 @@ public final class SyntheticGraph {
     }
 
     private static String eid(String label, long number) {
-        return label + "#Q" + (LABELS.indexOf(label) + 1) + String.format("%06d", number);
+        String digits = String.valueOf(number);
+        return label + "#Q" + (LABELS.indexOf(label) + 1) + "0".repeat(Math.max(0, ID_DIGITS - digits.length())) + digits;
     }
 
     private GraphElement.Entity entity(String label, long number, SeededValues values) {

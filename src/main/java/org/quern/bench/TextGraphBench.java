@@ -38,8 +38,9 @@ public final class TextGraphBench {
      */
     public record Result(int nodes, int edges, int instances, Span reading, long heap, Span drawing, Span writing) {
         /** All three steps. */
-        public double seconds() {
-            return reading.seconds() + drawing.seconds() + writing.seconds();
+        public Span whole() {
+            return new Span(reading.seconds() + drawing.seconds() + writing.seconds(),
+                    reading.processorSeconds() + drawing.processorSeconds() + writing.processorSeconds());
         }
     }
 

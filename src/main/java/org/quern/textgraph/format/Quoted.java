@@ -1,9 +1,12 @@
 package org.quern.textgraph.format;
 
+import java.util.HexFormat;
+
 /** Texts between quotation marks, with escapes as JSON has them. */
 final class Quoted {
 
     private static final int ASCII = 0x7e;
+    private static final HexFormat HEX = HexFormat.of();
 
     private Quoted() {}
 
@@ -27,7 +30,7 @@ final class Quoted {
                     if (c == mark)
                         out.append('\\').append(c);
                     else if (c < ' ' || c == 0x7f || c > ASCII && (ascii || isUnseen(c)))
-                        out.append(String.format("\\u%04x", (int) c));
+                        out.append("\\u").append(HEX.toHexDigits(c));
                     else
                         out.append(c);
                 }

@@ -1,5 +1,6 @@
 package org.quern.textgraph.format;
 
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -15,6 +16,7 @@ public final class StructuredYaml implements TextFormat {
             + "|[-+]?(0b[01_]+|0x[0-9a-fA-F_]+|[0-9][0-9_]*(:[0-5]?[0-9])*)"
             + "|[-+]?([0-9][0-9_]*\\.[0-9_]*|\\.[0-9_]+|[0-9][0-9_]*(:[0-5]?[0-9])+\\.[0-9_]*)([eE][-+]?[0-9]+)?"
             + "|[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt \\t].*)?");
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final String SPECIAL_FIRST = ",[]{}#&*!|>'\"%@`";
 
     @Override
@@ -84,11 +86,11 @@ public final class StructuredYaml implements TextFormat {
                     if (c >= ' ' && c <= '~')
                         out.appendCodePoint(c);
                     else if (c <= 0xff)
-                        out.append(String.format("\\x%02X", c));
+                        out.append("\\x").append(HEX.toHexDigits(c, 2));
                     else if (c <= 0xffff)
-                        out.append(String.format("\\u%04X", c));
+                        out.append("\\u").append(HEX.toHexDigits(c, 4));
                     else
-                        out.append(String.format("\\U%08X", c));
+                        out.append("\\U").append(HEX.toHexDigits(c, 8));
                 }
             }
         });

@@ -17,51 +17,138 @@ public final class PathDraw {
      */
     public record Path(int[] entities, int[] edges) {}
 
+    /** What is known from one end: how far its nodes are, in the order in which they were met. */
+    private static final class Ball {
+
+        private final int[] distance;
+        private final int[] metIn;
+        private final int[] queue;
+        private int size;
+        private int level;
+        private int begin;
+
+        Ball(int nodes) {
+            this.distance = new int[nodes];
+            this.metIn = new int[nodes];
+            this.queue = new int[nodes];
+        }
+
+        void begin(int node, int search) {
+            size = 0;
+            level = 0;
+            begin = 0;
+            meet(node, 0, search);
+        }
+
+        void meet(int node, int away, int search) {
+            distance[node] = away;
+            metIn[node] = search;
+            queue[size++] = node;
+        }
+
+        boolean has(int node, int search) {
+            return metIn[node] == search;
+        }
+    }
+
     private final SourceGraph graph;
-    private final int[] distance;
+    private final Ball near;
+    private final Ball far;
     private final double[] ways;
-    private final int[] queue;
     private final int[] seen;
+    private int search;
     private int stamp;
 
     public PathDraw(SourceGraph graph) {
         this.graph = graph;
-        this.distance = new int[graph.nodeCount()];
+        this.near = new Ball(graph.nodeCount());
+        this.far = new Ball(graph.nodeCount());
         this.ways = new double[graph.nodeCount()];
-        this.queue = new int[graph.nodeCount()];
         this.seen = new int[graph.nodeCount()];
     }
 
     /** @return empty when no path leads there */
     public Optional<Path> draw(int from, int to, SeededRandom random) {
-        Arrays.fill(distance, -1);
-        int size = 0;
-        queue[size++] = from;
-        distance[from] = 0;
+        search++;
+        near.begin(from, search);
+        far.begin(to, search);
         ways[from] = 1;
-        // How many ways lead to a node is known when all nodes of its level are, so the level of the end is done wholly.
-        for (int at = 0; at < size && (distance[to] < 0 || distance[queue[at]] < distance[to]); at++) {
-            int node = queue[at];
+        boolean met = from == to;
+        // From both ends, always where there is less to look at: from one alone, most of a graph is met in a few steps.
+        while (!met) {
+            if (near.begin == near.size || far.begin == far.size)
+                return Optional.empty();
+            met = edges(near) <= edges(far) ? grow(near, far, true) : grow(far, near, false);
+        }
+        join();
+        return Optional.of(back(to, random));
+    }
+
+    private long edges(Ball ball) {
+        long edges = 0;
+        for (int at = ball.begin; at < ball.size; at++)
+            edges += degree(ball.queue[at]);
+        return edges;
+    }
+
+    /**
+     * Takes a whole level along, since only then it is known how many ways lead to its nodes.
+     *
+     * @return whether it has met the other
+     */
+    private boolean grow(Ball ball, Ball other, boolean counted) {
+        int end = ball.size;
+        ball.level++;
+        boolean met = false;
+        for (int at = ball.begin; at < end; at++) {
+            int node = ball.queue[at];
             stamp++;
             for (int i = 0; i < degree(node); i++) {
                 int next = neighbour(node, i);
                 if (graph.isLiteral(next) || seen[next] == stamp)
                     continue;
                 seen[next] = stamp;
-                if (distance[next] < 0) {
-                    distance[next] = distance[node] + 1;
-                    ways[next] = ways[node];
-                    queue[size++] = next;
-                } else if (distance[next] == distance[node] + 1) {
+                if (!ball.has(next, search)) {
+                    ball.meet(next, ball.level, search);
+                    met |= other.has(next, search);
+                    if (counted)
+                        ways[next] = ways[node];
+                } else if (counted && ball.distance[next] == ball.level) {
                     ways[next] += ways[node];
                 }
             }
         }
-        return distance[to] < 0 ? Optional.empty() : Optional.of(back(to, random));
+        ball.begin = end;
+        return met;
+    }
+
+    /** Counts on from where the two have met to the far end, along shortest paths only. */
+    private void join() {
+        int[] level = Arrays.stream(near.queue, near.begin, near.size).filter(node -> far.has(node, search)).toArray();
+        while (level.length > 0) {
+            int first = near.size;
+            for (int node : level) {
+                stamp++;
+                for (int i = 0; i < degree(node); i++) {
+                    int next = neighbour(node, i);
+                    if (graph.isLiteral(next) || seen[next] == stamp || !far.has(next, search)
+                            || far.distance[next] != far.distance[node] - 1)
+                        continue;
+                    seen[next] = stamp;
+                    if (near.has(next, search)) {
+                        ways[next] += ways[node];
+                    } else {
+                        near.meet(next, near.distance[node] + 1, search);
+                        ways[next] = ways[node];
+                    }
+                }
+            }
+            level = Arrays.copyOfRange(near.queue, first, near.size);
+        }
     }
 
     private Path back(int to, SeededRandom random) {
-        int length = distance[to];
+        int length = near.distance[to];
         int[] entities = new int[length + 1];
         int[] edges = new int[length];
         entities[length] = to;
@@ -80,7 +167,8 @@ public final class PathDraw {
         int last = -1;
         for (int i = 0; i < degree(node); i++) {
             int other = neighbour(node, i);
-            if (seen[other] == stamp || distance[other] != distance[node] - 1 || graph.isLiteral(other))
+            if (seen[other] == stamp || !near.has(other, search) || near.distance[other] != near.distance[node] - 1
+                    || graph.isLiteral(other))
                 continue;
             seen[other] = stamp;
             last = other;
