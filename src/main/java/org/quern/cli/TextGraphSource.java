@@ -5,11 +5,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.textgraph.source.PropertyGraphSource;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.source.TriplesSource;
+import org.quern.textgraph.source.WikidataGraphSource;
+import org.quern.wikidata.EntityId;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.store.Store;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -22,17 +27,22 @@ final class TextGraphSource {
     private Optional<String> graph = Optional.empty();
     @Option(names = "--triples", paramLabel = "DIR", description = "A folder with entities.tsv, relations.tsv, edges.tsv, and perhaps nodes.tsv and attributes.tsv, as WikiDataSets has them.")
     private Optional<Path> triples = Optional.empty();
-    @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "The types of the entities that samples start from and that get pseudonyms (default: all).")
+    @Option(names = "--store", paramLabel = "NAME", description = "A store of the workspace: its items, and the truthy statements between them.")
+    private Optional<String> store = Optional.empty();
+    @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "The types of the entities that samples start from and that get pseudonyms (default: all). For a store the ids of classes: then only what is said of their instances is taken.")
     private List<String> core = List.of();
-    @Option(names = "--literals", description = "Take the values of entities' properties along, as edges to values.")
+    @Option(names = "--literals", description = "Take the values of entities' properties along, as edges to values; of a store without external ids, addresses and files.")
     private boolean literals;
-    @Option(names = "--relation-properties", description = "Take the properties of relations along.")
+    @Option(names = "--relation-properties", description = "Take the properties of relations along; of a store, the qualifiers.")
     private boolean details;
 
     void check(CommonOptions common) {
-        common.require(graph.isPresent() != triples.isPresent(), "name either --graph or --triples");
+        common.require(Stream.of(graph, triples, store).filter(Optional::isPresent).count() == 1,
+                "name one of --graph, --triples, --store");
         common.require(triples.isEmpty() || core.isEmpty() && !literals && !details,
-                "--core, --literals and --relation-properties are for --graph: triples have none of these");
+                "--core, --literals and --relation-properties are for --graph and --store: triples have none of these");
+        common.require(store.isEmpty() || core.stream().allMatch(type -> EntityId.matches(type, "Q")),
+                "--core: the classes of a store are named by their ids, for instance Q11424");
     }
 
     SourceOptions options() {
@@ -47,6 +57,11 @@ final class TextGraphSource {
                         folder.toString(), "check the path");
             return new TriplesSource(files).read(folder, folder.toAbsolutePath().normalize().getFileName().toString(),
                     progress);
+        }
+        if (store.isPresent()) {
+            try (WikidataSource open = Store.open(workspace.store(store.get())).ownSource()) {
+                return new WikidataGraphSource(options()).read(open, store.get(), progress);
+            }
         }
         String name = graph.orElseThrow();
         Path plain = Path.of(name);

@@ -106,6 +106,16 @@ public interface WikidataSource extends QuestionGuide, AutoCloseable {
     }
 
     /**
+     * All items of which something is stated.
+     *
+     * @throws QuernException when the source cannot be read from end to end
+     */
+    default Set<String> described(Progress progress) {
+        throw new QuernException("this source cannot say which items it has", describe(),
+                "load the data into a store");
+    }
+
+    /**
      * Some members of a class, the same for the same data.
      *
      * @param size how many at most

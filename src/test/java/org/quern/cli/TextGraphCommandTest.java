@@ -106,6 +106,25 @@ class TextGraphCommandTest {
     }
 
     @Test
+    void aStoreIsASource() throws IOException {
+        Path data = Files.writeString(folder.resolve("mills.ttl"), """
+                @prefix wd: <http://www.wikidata.org/entity/> . @prefix wdt: <http://www.wikidata.org/prop/direct/> .
+                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+                wd:Q1 rdfs:label "Old Mill"@en ; wdt:P31 wd:Q5 ; wdt:P17 wd:Q55 .
+                wd:Q2 rdfs:label "New Mill"@en ; wdt:P31 wd:Q5 ; wdt:P17 wd:Q55 ; wdt:P138 wd:Q1 .
+                wd:Q3 rdfs:label "Third Mill"@en ; wdt:P31 wd:Q5 ; wdt:P138 wd:Q2 .
+                """);
+        assertThat(run("store", "load", "mills", data.toString())).isZero();
+        assertThat(run("textgraph", "build", "mills", "--store", "mills", "--core", "Q5", "--tasks",
+                "triple-retrieval", "--per-task", "2")).isZero();
+        assertThat(run("textgraph", "show", "mills", "triple-retrieval-001")).isZero();
+        assertThat(out()).contains("(New Mill, named after, Old Mill)");
+        assertThat(run("textgraph", "build", "x", "--store", "mills", "--core", "Mill")).isEqualTo(2);
+        assertThat(run("textgraph", "build", "x", "--store", "nothing")).isEqualTo(1);
+        assertThat(run("textgraph", "build", "x", "--store", "mills", "--graph", GRAPH)).isEqualTo(2);
+    }
+
+    @Test
     void wrongOptionsAndNamesAreSaid() {
         assertThat(run("textgraph", "build", "x", "--graph", GRAPH, "--triples", ".")).isEqualTo(2);
         assertThat(run("textgraph", "build", "x", "--graph", GRAPH, "--formats", "prose")).isEqualTo(2);

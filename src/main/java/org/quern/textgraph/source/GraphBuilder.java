@@ -43,6 +43,12 @@ final class GraphBuilder {
         return number;
     }
 
+    /** Gives a node its label later, when those of all nodes are known. */
+    void name(int node, String label) {
+        if (!label.isBlank())
+            labels.set(node, label);
+    }
+
     void markCore(int node) {
         core.set(node);
     }

@@ -3,12 +3,12 @@ package org.quern.textgraph.source;
 import java.util.Set;
 
 /**
- * What of a property graph becomes part of the text.
+ * What of a graph becomes part of the text.
  *
  * @param literals whether the values of entities' properties become edges to values
- * @param details whether the properties of relations stay with them
- * @param core the types of the entities that the graph is about, from which samples start and which get pseudonyms; all
- *        when empty
+ * @param details whether the properties of relations, in Wikidata the qualifiers, stay with them
+ * @param core the types of the entities that the graph is about, in Wikidata the classes, from which samples start and
+ *        which get pseudonyms; all when empty
  */
 public record SourceOptions(boolean literals, boolean details, Set<String> core) {
 

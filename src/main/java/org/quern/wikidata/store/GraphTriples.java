@@ -1,6 +1,7 @@
 package org.quern.wikidata.store;
 
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jena.graph.Graph;
@@ -34,6 +35,17 @@ final class GraphTriples implements Triples<Node> {
         while (on && triples.hasNext()) {
             Triple triple = triples.next();
             on = visitor.visit(triple.getPredicate(), triple.getObject());
+        }
+        triples.close();
+    }
+
+    @Override
+    public void all(BiPredicate<Node, Node> subjectAndPredicate) {
+        ExtendedIterator<Triple> triples = graph.find();
+        boolean on = true;
+        while (on && triples.hasNext()) {
+            Triple triple = triples.next();
+            on = subjectAndPredicate.test(triple.getSubject(), triple.getPredicate());
         }
         triples.close();
     }

@@ -23,6 +23,7 @@ final class StoreIndex<N> {
 
     private static final String SUBCLASS_OF = "P279";
     private static final long MOST_COUNTED = 1_000_000;
+    private static final int STRIDE = 1 << 16;
 
     private final Triples<N> triples;
     private final EntityReader<N> reader;
@@ -230,6 +231,33 @@ final class StoreIndex<N> {
     private static String localName(Node type) {
         String name = type.isURI() ? type.getURI() : "";
         return name.substring(name.lastIndexOf('#') + 1);
+    }
+
+    /** The items that have statements, found by their predicates: of all other triples nothing is looked at. */
+    Set<String> described(Progress progress) {
+        Map<N, Boolean> says = new HashMap<>();
+        Set<String> ids = new HashSet<>();
+        List<N> last = new ArrayList<>(1);
+        long[] met = {0};
+        triples.all((subject, predicate) -> {
+            if (++met[0] % STRIDE == 0) {
+                progress.at(met[0], 0);
+                progress.checkCancelled();
+            }
+            boolean again = !last.isEmpty() && last.getFirst().equals(subject);
+            if (!again && says.computeIfAbsent(predicate, p -> isStatement(triples.node(p)))) {
+                last.clear();
+                last.add(subject);
+                entityId(subject).filter(id -> id.startsWith("Q")).ifPresent(ids::add);
+            }
+            return true;
+        });
+        return ids;
+    }
+
+    private static boolean isStatement(Node predicate) {
+        PredicateKind.Role role = PredicateKind.of(predicate.getURI()).role();
+        return role == PredicateKind.Role.CLAIM || role == PredicateKind.Role.DIRECT;
     }
 
     MemberSample sample(String pid, Set<String> classes, int size, Progress progress) {

@@ -111,6 +111,11 @@ public final class StoreSource implements SelectSource {
     }
 
     @Override
+    public Set<String> described(Progress progress) {
+        return Txn.calculateRead(data, () -> index.described(progress));
+    }
+
+    @Override
     public MemberSample sample(ClassMembers members, int size, Progress progress) {
         return Txn.calculateRead(data, () -> index.sample(members.pid(), members.withSubclasses()
                 ? index.subclasses(members.classId()) : Set.of(members.classId()), size, progress));

@@ -2,6 +2,7 @@ package org.quern.wikidata.store;
 
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jena.atlas.lib.tuple.Tuple;
@@ -44,6 +45,16 @@ final class TdbTriples implements Triples<NodeId> {
                 && found.hasNext();) {
             Tuple<NodeId> triple = found.next();
             on = visitor.visit(triple.get(1), triple.get(2));
+        }
+    }
+
+    @Override
+    public void all(BiPredicate<NodeId, NodeId> subjectAndPredicate) {
+        boolean on = true;
+        for (Iterator<Tuple<NodeId>> found = triples.find(NodeId.NodeIdAny, NodeId.NodeIdAny, NodeId.NodeIdAny); on
+                && found.hasNext();) {
+            Tuple<NodeId> triple = found.next();
+            on = subjectAndPredicate.test(triple.get(0), triple.get(1));
         }
     }
 

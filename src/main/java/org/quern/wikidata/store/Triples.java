@@ -1,6 +1,7 @@
 package org.quern.wikidata.store;
 
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jena.graph.Node;
@@ -28,6 +29,9 @@ interface Triples<N> {
     void ofSubject(N subject, Visitor<N> visitor);
 
     void objects(N subject, N predicate, Consumer<N> receiver);
+
+    /** Goes through all triples, those of a subject together, until the receiver has enough, which it says by false. */
+    void all(BiPredicate<N, N> subjectAndPredicate);
 
     void subjects(N predicate, N object, Consumer<N> receiver);
 
