@@ -114,7 +114,8 @@ public final class SyntheticGraph {
 
     private static String eid(String label, long number) {
         String digits = String.valueOf(number);
-        return label + "#Q" + (LABELS.indexOf(label) + 1) + "0".repeat(Math.max(0, ID_DIGITS - digits.length())) + digits;
+        return label + "#Q" + (LABELS.indexOf(label) + 1) + "0".repeat(Math.max(0, ID_DIGITS - digits.length()))
+                + digits;
     }
 
     private GraphElement.Entity entity(String label, long number, SeededValues values) {
