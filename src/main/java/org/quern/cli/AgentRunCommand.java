@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.BatchSettings;
@@ -16,14 +17,18 @@ import org.quern.agent.batch.Method;
 import org.quern.agent.batch.QuestionReader;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
+import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetImport;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern agent run}: answers the questions of a file. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions of a file from Wikidata and scores the answers (row-major EM and F1). Every answer and every step is on the disk when it is there: a run that was stopped or killed goes on with the same command.")
+/** {@code quern agent run}: answers the questions of a file or a set. */
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions of a file or a set from Wikidata and scores the answers (row-major EM and F1). Every answer and every step is on the disk when it is there: a run that was stopped or killed goes on with the same command.")
 final class AgentRunCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -35,13 +40,13 @@ final class AgentRunCommand implements Callable<Integer> {
     private AgentOptions agent = new AgentOptions();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Parameters(paramLabel = "QUESTIONS", description = "A JSON file of questions with SPARQL: an array of id, question, sparql (SPINACH, WikiWebQuestions), or QALD's JSON, whose stored answers are gold.")
-    private Path questions = Path.of("");
+    @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, of any form that “quern dataset import” takes, or the name of a question set of the workspace. Kept answers, as QALD has them, are gold.")
+    private String questions = "";
     @Option(names = "--model", required = true, paramLabel = "NAME", description = "A model that quern.json names.")
     private String model = "";
     @Option(names = "--run", paramLabel = "ID", description = "The run's folder in agent/ (default: QUESTIONS-MODEL, with the method when it is not the agent).")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--first", paramLabel = "N", description = "Only the first questions of the file.")
+    @Option(names = "--first", paramLabel = "N", description = "Only the first questions.")
     private Optional<Integer> first = Optional.empty();
 
     AgentRunCommand(Terminal terminal) {
@@ -53,15 +58,15 @@ final class AgentRunCommand implements Callable<Integer> {
         asking.check(common);
         agent.check(common);
         common.require(first.orElse(1) > 0, "--first must be at least 1");
-        Path file = Files.exists(questions) ? questions : common.workspace().resolve(questions);
-        List<AgentQuestion> all = new QuestionReader(files).read(file);
-        List<AgentQuestion> some = all.subList(0, Math.min(all.size(), first.orElse(all.size())));
-        String stem = file.getFileName().toString().replaceFirst("\\.json(\\.gz)?$", "");
+        Optional<Path> file = file();
+        String stem = file.map(SetImport::nameOf).orElse(questions);
         String run = id.orElseGet(() -> stem + "-" + model
                 + (agent.method() == Method.AGENT ? "" : "-" + agent.method()));
         Progress progress = terminal.progress();
         Budget budget = asking.budget();
         asking.open(model, budget, common, terminal, (parts, workspace) -> {
+            List<AgentQuestion> all = read(file, workspace, progress);
+            List<AgentQuestion> some = all.subList(0, Math.min(all.size(), first.orElse(all.size())));
             AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
             agent.open(workspace, common, parts, terminal, progress, (solver, source) -> {
                 BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), model, parts.parameters(),
@@ -78,6 +83,26 @@ final class AgentRunCommand implements Callable<Integer> {
             });
         });
         return 0;
+    }
+
+    /** The file that is named; none where it is the name of a set. */
+    private Optional<Path> file() {
+        return Stream.of(Path.of(questions), common.workspace().resolve(questions)).filter(Files::isRegularFile)
+                .findFirst();
+    }
+
+    private List<AgentQuestion> read(Optional<Path> file, Workspace workspace, Progress progress) {
+        QuestionReader reader = new QuestionReader();
+        if (file.isEmpty()) {
+            if (!workspace.datasets().contains(questions))
+                throw new QuernException("there is neither a file nor a question set “" + questions + "”",
+                        workspace.root().toString(), "“quern dataset list” shows the sets that are there");
+            return reader.read(new SetFolder(workspace.dataset(questions), files), progress);
+        }
+        QuestionReader.Found found = reader.read(file.get(), progress);
+        found.leftOut().forEach(one -> terminal.note("left out: %,d times: %s, for instance %s".formatted(one.count(),
+                one.what(), one.samples().getFirst())));
+        return found.questions();
     }
 
     private void show(String run, BatchStatistics statistics, Budget budget) {

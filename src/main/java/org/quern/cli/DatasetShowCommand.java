@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldQuery;
@@ -31,10 +32,12 @@ final class DatasetShowCommand implements Callable<Integer> {
     private DatasetChoice choice = new DatasetChoice();
     @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "The question's id.")
     private Optional<String> id = Optional.empty();
-    @Option(names = "--search", paramLabel = "TEXT", defaultValue = "", description = "Only questions with this text in a form or query.")
+    @Option(names = "--search", paramLabel = "TEXT", defaultValue = "", description = "Only questions with all of these words in a form, a query or the id, whatever their case and accents.")
     private String search = "";
     @Option(names = "--language", paramLabel = "TAG", description = "Only questions that are asked in this language.")
     private Optional<String> language = Optional.empty();
+    @Option(names = "--issue", paramLabel = "ID", description = "Only questions with this quality issue.")
+    private Optional<String> issue = Optional.empty();
     @Option(names = "--limit", paramLabel = "N", defaultValue = "20", description = "How many at most (default: ${DEFAULT-VALUE}).")
     private int limit = 20;
 
@@ -42,15 +45,24 @@ final class DatasetShowCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
+    /** A question that is looked at once, as it comes by. */
+    private record Looked(SetQuestion question) implements SetFilter.Searched {
+        @Override
+        public String words() {
+            return SetFilter.words(question);
+        }
+    }
+
     @Override
     public Integer call() {
         common.require(limit > 0, "--limit is 1 or more");
-        SetFilter filter = new SetFilter(search, language);
+        Predicate<SetFilter.Searched> filter = new SetFilter(search, language, issue).over();
         List<SetQuestion> found = new ArrayList<>();
         int[] all = new int[1];
         choice.with(common, new SafeFiles(), set -> {
             set.read(question -> {
-                if (id.map(wanted -> question.id().text().equals(wanted)).orElseGet(() -> filter.test(question))) {
+                if (id.map(wanted -> question.id().text().equals(wanted))
+                        .orElseGet(() -> filter.test(new Looked(question)))) {
                     all[0]++;
                     if (found.size() < limit)
                         found.add(question);

@@ -1,5 +1,6 @@
 package org.quern.qaset;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.quern.wikidata.Rank;
@@ -8,11 +9,16 @@ import org.quern.wikidata.Rank;
  * That something was stated: its id, how much its editors rely on it, and what it says of itself.
  *
  * @param id empty in sets that name no statements
+ * @param qualifiers in a fixed order
  */
 public record Claim(String id, Rank rank, List<Qualifier> qualifiers) {
 
+    /** RDF keeps no order of them, so none is kept anywhere. */
+    private static final Comparator<Qualifier> ORDER = Comparator.comparing(Qualifier::property)
+            .thenComparing(qualifier -> qualifier.value().toString());
+
     public Claim {
-        qualifiers = List.copyOf(qualifiers);
+        qualifiers = qualifiers.stream().sorted(ORDER).toList();
     }
 
     /** A statement of a set that says nothing of statements. */

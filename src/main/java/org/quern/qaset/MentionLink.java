@@ -44,6 +44,14 @@ public record MentionLink(Kind kind, String id, Optional<String> value) {
     /** The value that an object has for the property of {@link Kind#OBJECT_HAS}. */
     public static final String OBJECT_VALUE = "P63";
 
+    /** What a statement says of itself to mean this. */
+    public List<Qualifier> qualifiers() {
+        Qualifier own = new Qualifier(kind.property(), new Value.Plain(id));
+        return value.map(item -> List.of(own, new Qualifier(
+                kind == Kind.VALUE_OF ? Kind.ITEM.property() : OBJECT_VALUE, new Value.Plain(item))))
+                .orElse(List.of(own));
+    }
+
     static List<MentionLink> of(Claim claim) {
         List<MentionLink> links = new ArrayList<>();
         Optional<String> item = claim.values(Kind.ITEM.property()).map(Value::text).findFirst();

@@ -1,35 +1,76 @@
 package org.quern.qaset;
 
 import java.text.Normalizer;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Which questions of a set somebody wants to see.
  *
- * @param text stands in a form, the id or a query, whatever its case and accents; empty for all
+ * @param text words that must all stand in a form, a query or the id, whatever their case and accents; empty for all
  * @param language in which they are asked
+ * @param issue a quality issue that they have
  */
-public record SetFilter(String text, Optional<String> language) implements Predicate<SetQuestion> {
+public record SetFilter(String text, Optional<String> language, Optional<String> issue) {
 
-    public static final SetFilter ALL = new SetFilter("", Optional.empty());
+    public static final SetFilter ALL = new SetFilter("", Optional.empty(), Optional.empty());
 
-    @Override
-    public boolean test(SetQuestion question) {
-        return language.map(question.languages()::contains).orElse(true) && (text.isBlank() || contains(question));
+    private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");
+
+    /** A question that is looked through. */
+    public interface Searched {
+
+        SetQuestion question();
+
+        /** All that is searched, as {@link SetFilter#words} gives it. */
+        String words();
     }
 
-    private boolean contains(SetQuestion question) {
-        String wanted = plain(text.strip());
-        return question.id().text().equalsIgnoreCase(text.strip())
-                || Stream.concat(question.forms().stream().map(Form::text),
-                        question.queries().stream().map(GoldQuery::sparql)).anyMatch(t -> plain(t).contains(wanted));
+    public SetFilter withText(String wanted) {
+        return new SetFilter(wanted, language, issue);
+    }
+
+    public SetFilter withLanguage(Optional<String> wanted) {
+        return new SetFilter(text, wanted, issue);
+    }
+
+    public SetFilter withIssue(Optional<String> wanted) {
+        return new SetFilter(text, language, wanted);
+    }
+
+    /** The test for many questions: what is looked for is made plain here, once. */
+    public Predicate<Searched> over() {
+        List<String> wanted = text.isBlank() ? List.of() : List.of(plain(text).strip().split("\\s+"));
+        return one -> language.map(one.question().languages()::contains).orElse(true)
+                && issue.map(one.question().issues()::contains).orElse(true) && holds(one, wanted);
+    }
+
+    private static boolean holds(Searched one, List<String> wanted) {
+        if (wanted.isEmpty())
+            return true;
+        String words = one.words();
+        for (String word : wanted) {
+            if (!words.contains(word))
+                return false;
+        }
+        return true;
+    }
+
+    /** The id, the forms and the queries of a question in plain letters. */
+    public static String words(SetQuestion question) {
+        return Stream.of(Stream.of(question.id().text()), question.forms().stream().map(Form::text),
+                question.queries().stream().map(GoldQuery::sparql)).flatMap(s -> s).map(SetFilter::plain)
+                .collect(Collectors.joining("\n"));
     }
 
     /** Lower case and without accents, so that people find what they cannot type. */
-    public static String plain(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFD).replaceAll("\\p{M}+", "").toLowerCase(Locale.ROOT);
+    private static String plain(String text) {
+        return ACCENTS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD)).replaceAll("")
+                .toLowerCase(Locale.ROOT);
     }
 }

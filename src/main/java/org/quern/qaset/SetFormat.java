@@ -11,6 +11,8 @@ public enum SetFormat {
     CSV("csv"),
     /** A dump of QAWiki's Wikibase as Turtle. */
     QAWIKI("qawiki"),
+    /** Turtle in the same model of questions that are no entities of QAWiki, as the workbench writes it. */
+    TURTLE("turtle"),
     /** The workbench's own: an object a line. */
     QUERN("quern");
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -129,9 +130,26 @@ public final class LineLog implements AutoCloseable {
         }
     }
 
+    /**
+     * Waits until the disk has what was added so far.
+     *
+     * @throws QuernException when the disk refuses
+     */
+    public void force() {
+        try {
+            channel.force(false);
+        } catch (ClosedChannelException _) {
+            // It was forced when it was closed.
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(file, failure);
+        }
+    }
+
     @Override
     public synchronized void close() {
         try {
+            if (channel.isOpen())
+                channel.force(false);
             channel.close();
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);

@@ -3,6 +3,8 @@ package org.quern.qaset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -22,6 +24,7 @@ import org.quern.qaset.file.SetImport.Wish;
 import org.quern.qaset.file.SetManifest;
 import org.quern.testing.Shared;
 import org.quern.testing.StoppingProgress;
+import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -82,6 +85,32 @@ class SetImportTest {
         new SetExport(new SafeFiles()).write(set(), SetExport.Form.QALD, out, Progress.NONE);
         var json = new com.fasterxml.jackson.databind.ObjectMapper();
         assertThat(json.readTree(Files.readString(out))).isEqualTo(json.readTree(QALD));
+    }
+
+    @Test
+    void mentionsGoIntoQaldWithTheirPlacesAndComeBack() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        SetFolder films = new SetFolder(folder.resolve("w/datasets/film-questions"), new SafeFiles());
+        Path out = folder.resolve("films.json");
+        new SetExport(new SafeFiles()).write(films, SetExport.Form.QALD, out, Progress.NONE);
+        JsonNode first = new ObjectMapper().readTree(Files.readString(out)).path("questions").path(0);
+        assertThat(first.at("/mentions/1/string").asText()).isEqualTo("When * come out");
+        assertThat(first.at("/mentions/1/spans/0").toString()).as("“When” and “come out” of the first form")
+                .isEqualTo("{\"form\":0,\"pieces\":[[0,4],[28,36]]}");
+        assertThat(first.at("/mentions/1/links/0").toString()).isEqualTo("{\"kind\":\"direct\",\"id\":\"P577\"}");
+
+        List<SetQuestion> before = films.all();
+        QuestionMap map = new QuestionMap(before);
+        run(out, new SafeFiles(), Wish.DEFAULT, Progress.NONE);
+        List<SetQuestion> after = set().all();
+        boolean imported = false;
+        for (int i = 0; i < before.size(); i++) {
+            List<Mention> held = map.mentions(before.get(i)).stream().map(QuestionMap.Held::mention).toList();
+            imported |= held.size() > before.get(i).mentions().size();
+            assertThat(after.get(i).mentions()).as(before.get(i).id().text()).isEqualTo(held);
+            assertThat(after.get(i).more()).doesNotContainKey("mentions");
+        }
+        assertThat(imported).as("some mentions are taken over from another question").isTrue();
     }
 
     @Test

@@ -96,7 +96,7 @@ public final class AgentBatch {
 
     /** The questions with their gold queries, in their order. */
     public List<AgentQuestion> questions() {
-        return new QuestionReader(files).read(folder.resolve(QUESTIONS));
+        return new QuestionReader().read(folder.resolve(QUESTIONS), Progress.NONE).questions();
     }
 
     /** Counts on from what was done before. */

@@ -23,6 +23,7 @@ import org.quern.qaset.GoldQuery;
 import org.quern.qaset.QuestionId;
 import org.quern.qaset.SetQuestion;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 /**
  * A table with headings: {@code question} (or {@code question@es} for other languages), {@code sparql} or
@@ -59,6 +60,9 @@ final class CsvReader implements SetReader {
                 else
                     intake.leaveOut("rows with other cells than headings", place);
             }
+        } catch (SafeFiles.Unwritten refused) {
+            // It is the disk that is written to which refuses, not this table.
+            throw refused;
         } catch (UncheckedIOException broken) {
             throw noTable(broken.getCause());
         } catch (CSVException | IllegalArgumentException broken) {

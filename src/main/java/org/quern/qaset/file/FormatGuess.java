@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetFormat;
+import org.quern.qaset.wiki.OwnDump;
 import org.quern.workspace.QuernException;
 
 /** Recognises the form of a question set by how its file begins. */
@@ -39,15 +40,15 @@ final class FormatGuess {
             throw new QuernException("the file is empty", file.toString(), "copy or download it again");
         return guess(head).orElseThrow(() -> new QuernException("the form of this question set is not recognised",
                 file.toString(),
-                "name it with --format: records (SPINACH, WikiWebQuestions), qald, csv, qawiki (Turtle)"
-                        + " or quern"));
+                "name it with --format: records (SPINACH, WikiWebQuestions), qald, csv, qawiki (Turtle),"
+                        + " turtle (as written here) or quern"));
     }
 
     private static Optional<SetFormat> guess(String head) {
         if (head.startsWith("{") || head.startsWith("["))
             return json(head);
         if (TURTLE.matcher(head).find())
-            return Optional.of(SetFormat.QAWIKI);
+            return Optional.of(head.contains(OwnDump.MARK) ? SetFormat.TURTLE : SetFormat.QAWIKI);
         return HEADINGS.matcher(head.lines().findFirst().orElse("")).find() ? Optional.of(SetFormat.CSV)
                 : Optional.empty();
     }

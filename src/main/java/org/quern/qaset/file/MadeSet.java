@@ -35,6 +35,7 @@ public final class MadeSet {
         if (Files.exists(target) && !replace)
             throw new QuernException("there is a question set of that name", target.toString(),
                     "choose another name, or replace it with --replace");
+        SetEdits.refuseLoss(target);
         Folders folders = new Folders(target);
         Path built = folders.begin();
         try {

@@ -11,11 +11,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.quern.qaset.AnswerJson;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.GoldQuery;
+import org.quern.qaset.Mention;
 import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
@@ -51,11 +53,14 @@ final class QaldReader implements SetReader {
                 more.put(member.getKey(), member.getValue());
         }
         keywords(node).ifPresent(words -> more.put(KEYWORDS, words));
+        Optional<List<Mention>> mentions = QaldMentions.read(node.path(QaldMentions.MEMBER));
+        if (mentions.isPresent())
+            more.remove(QaldMentions.MEMBER);
         JsonNode sparql = node.path("query").path("sparql");
-        return SetQuestion.plain(QuestionJson.id(node.path("id")), forms(node),
+        return new SetQuestion(QuestionJson.id(node.path("id")), forms(node),
                 sparql.isTextual() && !sparql.textValue().isBlank() ? List.of(GoldQuery.of(sparql.textValue()))
                         : List.of(),
-                answers(node), more);
+                mentions.orElse(List.of()), List.of(), List.of(), answers(node), Optional.empty(), more);
     }
 
     private static List<Form> forms(ObjectNode node) {
@@ -70,12 +75,12 @@ final class QaldReader implements SetReader {
         return forms;
     }
 
-    private static java.util.Optional<JsonNode> keywords(ObjectNode node) {
+    private static Optional<JsonNode> keywords(ObjectNode node) {
         ObjectNode words = JsonNodeFactory.instance.objectNode();
         for (JsonNode one : node.path("question"))
             if (one.has(KEYWORDS))
             words.set(one.path("language").asText(""), one.get(KEYWORDS));
-        return words.isEmpty() ? java.util.Optional.empty() : java.util.Optional.of(words);
+        return words.isEmpty() ? Optional.empty() : Optional.of(words);
     }
 
     private static List<GoldAnswer> answers(ObjectNode node) {

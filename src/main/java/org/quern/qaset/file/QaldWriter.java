@@ -9,29 +9,33 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.quern.qaset.AnswerJson;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
-import org.quern.qaset.Mention;
-import org.quern.qaset.MentionLink;
 import org.quern.qaset.QuestionJson;
+import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Writes QALD JSON. A question's mentions stand in a member of their own, discontinuous ones with the positions of
- * their pieces.
+ * Writes QALD JSON. A question's mentions stand in a member of their own: also those that it takes over from others,
+ * with {@code from}. Each has its {@code links}, and {@code spans} for each form in which its words stand,
+ * the number of the form among those of {@code question}, and the first and the last character (exclusive) of each piece.
  */
 final class QaldWriter {
 
     private final SetManifest manifest;
     private final String name;
+    private final QuestionMap mentions;
 
-    QaldWriter(SetManifest manifest, String name) {
+    /** @param mentions the questions that have mentions or take some over */
+    QaldWriter(SetManifest manifest, String name, QuestionMap mentions) {
         this.manifest = manifest;
         this.name = name;
+        this.mentions = mentions;
     }
 
     void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {
@@ -63,11 +67,11 @@ final class QaldWriter {
         generator.close();
     }
 
-    private static ObjectNode question(SetQuestion question) {
+    private ObjectNode question(SetQuestion question) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.set("id", QuestionJson.id(question.id()));
         question.more().forEach((member, value) -> {
-            if (!member.equals(QaldReader.KEYWORDS))
+            if (!member.equals(QaldReader.KEYWORDS) && !member.equals(QaldMentions.MEMBER))
                 node.set(member, value);
         });
         ArrayNode forms = node.putArray("question");
@@ -82,19 +86,9 @@ final class QaldWriter {
         ArrayNode answers = node.putArray("answers");
         for (GoldAnswer answer : question.answers())
             answers.add(AnswerJson.write(answer));
-        if (!question.mentions().isEmpty()) {
-            ArrayNode mentions = node.putArray("mentions");
-            question.mentions().forEach(mention -> mention(mentions.addObject(), mention));
-        }
+        List<QuestionMap.Held> held = mentions.mentions(question);
+        if (!held.isEmpty())
+            node.set(QaldMentions.MEMBER, QaldMentions.write(question, held));
         return node;
-    }
-
-    private static void mention(ObjectNode node, Mention mention) {
-        node.put("language", mention.language()).put("string", mention.text());
-        ArrayNode links = node.putArray("links");
-        for (MentionLink link : mention.links()) {
-            ObjectNode one = links.addObject().put("kind", link.kind().text()).put("id", link.id());
-            link.value().ifPresent(value -> one.put("value", value));
-        }
     }
 }

@@ -4,12 +4,16 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
+import org.quern.qaset.QaWiki;
 import org.quern.qaset.QuestionJson;
+import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.wiki.WikiTurtle;
@@ -64,15 +68,26 @@ public final class SetExport {
         files.write(file, out -> {
             switch (form) {
                 case QUERN -> lines(out, questions);
-                case QALD -> new QaldWriter(set.manifest(), set.name()).write(out, questions);
+                case QALD -> new QaldWriter(set.manifest(), set.name(), mentions(set)).write(out, questions);
                 case TURTLE -> turtle(set).write(out, questions);
             }
         });
         return count[0];
     }
 
+    /** Those that have mentions or take some over; sets without any are not held in memory. */
+    private static QuestionMap mentions(SetFolder set) {
+        List<SetQuestion> some = new ArrayList<>();
+        set.read(question -> {
+            if (!question.mentions().isEmpty() || !question.related(QaWiki.IMPORTS).isEmpty())
+                some.add(question.withAnswers(List.of()));
+        });
+        return new QuestionMap(some);
+    }
+
     private static WikiTurtle turtle(SetFolder set) {
-        return set.manifest().format() == SetFormat.QAWIKI ? WikiTurtle.of(set.rest()) : WikiTurtle.ofOthers();
+        return set.manifest().format() == SetFormat.QAWIKI ? WikiTurtle.of(set.rest(), set.gone())
+                : WikiTurtle.ofOthers(set.rest().background(), set.manifest().header());
     }
 
     private static void lines(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {

@@ -8,12 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.quern.qaset.Misfit;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.wiki.WikiDump;
+import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -42,17 +45,52 @@ public final class SetFolder {
         return new SetManifestFile(files).read(folder);
     }
 
-    /** Hands over the questions in their order. */
+    /** Hands over the questions in their order, as they are now: changed, without those taken out, then added ones. */
     public void read(Consumer<SetQuestion> each) {
+        read(each, _ -> {});
+    }
+
+    /** @param changed is given the questions that were changed or taken out, as they came */
+    public void read(Consumer<SetQuestion> each, Consumer<SetQuestion> changed) {
+        SetEdits edits = SetEdits.read(folder);
+        Set<String> met = new HashSet<>();
+        original(question -> {
+            if (edits.has(question.id().text())) {
+                met.add(question.id().text());
+                changed.accept(question);
+            }
+            edits.of(question).ifPresent(each);
+        });
+        edits.added(met).forEach(each);
+    }
+
+    /** How many questions were changed, added or taken out since the set was taken in. */
+    public int edited() {
+        return SetEdits.read(folder).size();
+    }
+
+    /** The questions that were taken out since. */
+    public Set<String> gone() {
+        return SetEdits.read(folder).gone();
+    }
+
+    /** Opens what was changed to go on with it. */
+    public LineLog edits(List<SetEdits.Line> known) {
+        return SetEdits.open(folder, known);
+    }
+
+    private void original(Consumer<SetQuestion> each) {
         Path file = folder.resolve(QUESTIONS);
         try (InputStream in = files.open(file)) {
             new JsonItems(file).array(in, (node, place) -> {
+                SetQuestion question;
                 try {
-                    each.accept(QuestionJson.read(node));
+                    question = QuestionJson.read(node);
                 } catch (Misfit misfit) {
                     throw new QuernException(misfit.problem(), file + " " + place + "." + misfit.member(),
                             "mend the line, or import the set again with --replace");
                 }
+                each.accept(question);
             });
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);

@@ -123,7 +123,8 @@ public final class WikiDump {
                 lines(said.stream().filter(t -> !graph.contains(t))));
     }
 
-    private static List<String> lines(Stream<Triple> triples) {
+    /** Triples as sorted N-Triples. */
+    static List<String> lines(Stream<Triple> triples) {
         return triples.map(t -> NodeFmtLib.strNodesNT(t.getSubject(), t.getPredicate(), t.getObject()) + " .").sorted()
                 .toList();
     }

@@ -3,7 +3,6 @@ package org.quern.qaset.wiki;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +16,11 @@ import org.quern.qaset.Form;
 import org.quern.qaset.GoldQuery;
 import org.quern.qaset.Mention;
 import org.quern.qaset.QaWiki;
-import org.quern.qaset.Qualifier;
 import org.quern.qaset.QuestionId;
 import org.quern.qaset.Relation;
 import org.quern.qaset.Remark;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
-import org.quern.wikidata.Rank;
 
 /** The questions in a graph of QAWiki. */
 final class WikiQuestions {
@@ -36,10 +33,12 @@ final class WikiQuestions {
             .thenComparing(Mention::text).thenComparing(m -> m.claim().id());
 
     private final Graph graph;
+    private final WikiStatements statements;
     private final Set<String> ids = new HashSet<>();
 
     WikiQuestions(Graph graph) {
         this.graph = graph;
+        this.statements = new WikiStatements(graph);
         for (String kind : List.of(QaWiki.QUESTION, QaWiki.AMBIGUOUS)) {
             graph.find(Node.ANY, WikiTerms.iri(WikiTerms.DIRECT, QaWiki.KIND), WikiTerms.iri(WikiTerms.ENTITY, kind))
                     .mapWith(t -> WikiTerms.local(t.getSubject(), WikiTerms.ENTITY)).filterKeep(id -> !id.isEmpty())
@@ -68,9 +67,9 @@ final class WikiQuestions {
             if (property.isEmpty())
                 continue;
             Node statement = triple.getObject();
-            Optional<Value> value = one(statement, WikiTerms.iri(WikiTerms.STATED, property))
-                    .flatMap(v -> value(v, Optional.empty()));
-            Optional<Claim> claim = claim(statement);
+            Optional<Value> value = statements.one(statement, WikiTerms.iri(WikiTerms.STATED, property))
+                    .flatMap(v -> WikiStatements.value(v, Optional.empty()));
+            Optional<Claim> claim = statements.claim(statement);
             // What the model cannot hold, such as "unknown value", stays in the rest of the graph.
             if (value.isEmpty() || claim.isEmpty())
                 continue;
@@ -89,53 +88,8 @@ final class WikiQuestions {
         relations.sort(Comparator.comparing(Relation::property).thenComparing(Relation::target)
                 .thenComparing(r -> r.claim().id()));
         remarks.sort(Comparator.comparing(Remark::property).thenComparing(r -> r.claim().id()));
-        return new SetQuestion(QuestionId.of(id), forms(item), queries, mentions, relations, remarks, List.of(),
+        return new SetQuestion(QuestionId.of(id), statements.forms(item).stream().sorted(FORMS).toList(), queries,
+                mentions, relations, remarks, List.of(),
                 Optional.empty(), Map.of());
-    }
-
-    private List<Form> forms(Node item) {
-        Set<Form> forms = new LinkedHashSet<>();
-        for (Map.Entry<Node, Boolean> kind : Map.of(WikiTerms.LABEL, true, WikiTerms.ALIAS, false).entrySet())
-            graph.find(item, kind.getKey(), Node.ANY).mapWith(Triple::getObject).forEachRemaining(
-                    w -> forms.add(new Form(w.getLiteralLanguage(), w.getLiteralLexicalForm(), kind.getValue())));
-        return forms.stream().sorted(FORMS).toList();
-    }
-
-    private Optional<Claim> claim(Node statement) {
-        String id = WikiTerms.local(statement, WikiTerms.STATEMENT);
-        Optional<Rank> rank = one(statement, WikiTerms.RANK).flatMap(node -> Stream.of(Rank.values())
-                .filter(r -> node.equals(WikiTerms.iri(WikiTerms.RANK_START, WikiTriples.rankName(r)))).findFirst());
-        if (id.isEmpty() || rank.isEmpty())
-            return Optional.empty();
-        List<Qualifier> qualifiers = new ArrayList<>();
-        for (Triple triple : graph.find(statement, Node.ANY, Node.ANY).toList()) {
-            String property = WikiTerms.local(triple.getPredicate(), WikiTerms.QUALIFIER);
-            if (!property.isEmpty())
-                value(triple.getObject(), one(statement, WikiTerms.iri(WikiTerms.QUALIFIER_NODE, property)))
-                        .ifPresent(value -> qualifiers.add(new Qualifier(property, value)));
-        }
-        qualifiers.sort(Comparator.comparing(Qualifier::property).thenComparing(q -> q.value().toString()));
-        return Optional.of(new Claim(id, rank.get(), qualifiers));
-    }
-
-    private Optional<Node> one(Node subject, Node predicate) {
-        return graph.find(subject, predicate, Node.ANY).mapWith(Triple::getObject).nextOptional();
-    }
-
-    private static Optional<Value> value(Node node, Optional<Node> more) {
-        if (node.isURI())
-            return Optional.of(WikiTerms.local(node, WikiTerms.ENTITY)).filter(id -> !id.isEmpty())
-                    .map(Value.Item::new);
-        if (!node.isLiteral())
-            return Optional.empty();
-        String text = node.getLiteralLexicalForm();
-        if (!node.getLiteralLanguage().isEmpty())
-            return Optional.of(new Value.Spoken(text, node.getLiteralLanguage()));
-        return switch (node.getLiteralDatatype().getURI()) {
-            case "http://www.w3.org/2001/XMLSchema#string" -> Optional.of(new Value.Plain(text));
-            case "http://www.w3.org/2001/XMLSchema#decimal" -> Optional.of(
-                    new Value.Amount(text, more.map(n -> WikiTerms.local(n, WikiTerms.VALUE)).orElse("")));
-            default -> Optional.empty();
-        };
     }
 }

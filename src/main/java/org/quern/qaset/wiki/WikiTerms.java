@@ -32,6 +32,18 @@ final class WikiTerms {
     static final String QUALIFIER_NODE = QUALIFIER + "value/";
     static final String VALUE = SITE + "value/";
 
+    /** What the workbench's own Turtle says beyond QAWiki's model. */
+    static final String OWN = "urn:x-quern:";
+    /** Questions that are no entities of QAWiki, by their ids. */
+    static final String OWN_QUESTION = OWN + "question:";
+    static final Node OWN_SET = NodeFactory.createURI(OWN + "set");
+    static final Node HEADER = NodeFactory.createURI(OWN + "header");
+    static final Node ORDER = NodeFactory.createURI(OWN + "order");
+    static final Node REST = NodeFactory.createURI(OWN + "rest");
+
+    /** What the wiki says of the page of an entity. */
+    static final String PAGE = "http://qawiki.org/wiki/Special:EntityData/";
+
     static final Node TYPE = RDF.type.asNode();
     static final Node LABEL = RDFS.label.asNode();
     static final Node ALIAS = SKOS.altLabel.asNode();
@@ -55,7 +67,7 @@ final class WikiTerms {
         prefixes.add("wikibase", ONTOLOGY);
         prefixes.add("schema", SCHEMA);
         prefixes.add("wd", ENTITY);
-        prefixes.add("data", "http://qawiki.org/wiki/Special:EntityData/");
+        prefixes.add("data", PAGE);
         prefixes.add("s", STATEMENT);
         prefixes.add("v", VALUE);
         prefixes.add("p", PROPERTY);
@@ -63,6 +75,13 @@ final class WikiTerms {
         prefixes.add("ps", STATED);
         prefixes.add("pq", QUALIFIER);
         prefixes.add("pqv", QUALIFIER_NODE);
+        return prefixes;
+    }
+
+    /** The same, and what the workbench's own Turtle says besides. */
+    static PrefixMap ownPrefixes() {
+        PrefixMap prefixes = prefixes();
+        prefixes.add("quern", OWN);
         return prefixes;
     }
 

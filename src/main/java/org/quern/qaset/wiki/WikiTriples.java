@@ -2,11 +2,14 @@ package org.quern.qaset.wiki;
 
 import static org.quern.qaset.wiki.WikiTerms.iri;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -32,15 +35,27 @@ final class WikiTriples {
         this.entities = entities;
     }
 
-    private record Stated(Claim claim, String property, Value value) {}
+    /**
+     * A statement of a question.
+     *
+     * @param id what it is called in RDF; made where the set gives it none
+     * @param node its value
+     * @param implied no part of the question: it says that this is one, which the set leaves unsaid
+     */
+    record Stated(String id, Claim claim, String property, Node node, boolean implied) {}
+
+    /** The node of a question. */
+    Node question(String id) {
+        return iri(entities, encoded(id));
+    }
 
     /** The triples of a question, each once, in a fixed order. */
     Set<Triple> of(SetQuestion question) {
         Set<Triple> triples = new LinkedHashSet<>();
-        Node item = iri(entities, question.id().text());
+        Node item = question(question.id().text());
         triples.add(Triple.create(item, WikiTerms.TYPE, WikiTerms.ITEM_CLASS));
         for (Form form : question.forms()) {
-            Node words = NodeFactory.createLiteralLang(form.text(), form.language());
+            Node words = words(form.text(), form.language());
             if (form.main()) {
                 for (Node name : List.of(WikiTerms.LABEL, WikiTerms.PREFERRED_LABEL, WikiTerms.NAME))
                     triples.add(Triple.create(item, name, words));
@@ -50,21 +65,53 @@ final class WikiTriples {
         }
         List<Stated> all = stated(question);
         for (Stated one : all)
-            statement(question, item, one, best(one, all), triples);
+            statement(item, one, best(one, all), triples);
         return triples;
     }
 
-    private static List<Stated> stated(SetQuestion question) {
+    /** The statements of a question: remarks, queries, relations, mentions, each in their order. */
+    List<Stated> stated(SetQuestion question) {
+        Naming naming = new Naming(question.id().text());
         List<Stated> all = new ArrayList<>();
-        question.remarks().forEach(r -> all.add(new Stated(r.claim(), r.property(), r.value())));
-        if (question.remarks().stream().noneMatch(r -> r.property().equals(QaWiki.KIND)))
-            all.add(new Stated(Claim.plain(), QaWiki.KIND, new Value.Item(QaWiki.QUESTION)));
-        question.queries().forEach(q -> all.add(new Stated(q.claim(), QaWiki.QUERY, new Value.Plain(q.sparql()))));
-        question.relations()
-                .forEach(r -> all.add(new Stated(r.claim(), r.property(), new Value.Item(r.target()))));
-        question.mentions().forEach(m -> all
-                .add(new Stated(m.claim(), QaWiki.MENTION, new Value.Spoken(m.text(), m.language()))));
+        question.remarks().forEach(r -> all.add(naming.of(r.claim(), r.property(), r.value(), node(r.value()))));
+        boolean said = question.remarks().stream().anyMatch(r -> r.property().equals(QaWiki.KIND));
+        if (!said) {
+            Value kind = new Value.Item(QaWiki.QUESTION);
+            Stated implied = naming.of(Claim.plain(), QaWiki.KIND, kind, node(kind));
+            all.add(new Stated(implied.id(), implied.claim(), implied.property(), implied.node(), true));
+        }
+        question.queries().forEach(q -> {
+            Value text = new Value.Plain(q.sparql());
+            all.add(naming.of(q.claim(), QaWiki.QUERY, text, node(text)));
+        });
+        question.relations().forEach(r -> all.add(
+                naming.of(r.claim(), r.property(), new Value.Item(r.target()), question(r.target()))));
+        question.mentions().forEach(m -> {
+            Value text = new Value.Spoken(m.text(), m.language());
+            all.add(naming.of(m.claim(), QaWiki.MENTION, text, node(text)));
+        });
         return all;
+    }
+
+    /** Names statements that have no name: the same ones the same at each export. */
+    private static final class Naming {
+
+        private final String question;
+        private final Map<String, Integer> times = new HashMap<>();
+
+        Naming(String question) {
+            this.question = question;
+        }
+
+        Stated of(Claim claim, String property, Value value, Node node) {
+            if (!claim.id().isEmpty())
+                return new Stated(claim.id(), claim, property, node, false);
+            String says = question + "\n" + property + "\n" + value + "\n" + claim.qualifiers();
+            int time = times.merge(says, 1, Integer::sum);
+            String told = time == 1 ? says : says + "\n" + time;
+            String id = encoded(question) + "-" + UUID.nameUUIDFromBytes(told.getBytes(StandardCharsets.UTF_8));
+            return new Stated(id, claim, property, node, false);
+        }
     }
 
     /** Whether a statement is among those of the highest rank that its property has here. */
@@ -74,18 +121,16 @@ final class WikiTriples {
                 && (one.claim().rank() == Rank.PREFERRED || others.noneMatch(r -> r == Rank.PREFERRED));
     }
 
-    private void statement(SetQuestion question, Node item, Stated one, boolean best, Set<Triple> triples) {
-        String id = one.claim().id().isEmpty() ? madeId(question, one) : one.claim().id();
-        Node statement = iri(WikiTerms.STATEMENT, id);
-        Node value = node(one.value());
+    private void statement(Node item, Stated one, boolean best, Set<Triple> triples) {
+        Node statement = iri(WikiTerms.STATEMENT, one.id());
         triples.add(Triple.create(item, iri(WikiTerms.PROPERTY, one.property()), statement));
         if (best)
-            triples.add(Triple.create(item, iri(WikiTerms.DIRECT, one.property()), value));
+            triples.add(Triple.create(item, iri(WikiTerms.DIRECT, one.property()), one.node()));
         triples.add(Triple.create(statement, WikiTerms.TYPE, WikiTerms.STATEMENT_CLASS));
         if (best)
             triples.add(Triple.create(statement, WikiTerms.TYPE, WikiTerms.BEST_RANK));
         triples.add(Triple.create(statement, WikiTerms.RANK, iri(WikiTerms.RANK_START, rankName(one.claim().rank()))));
-        triples.add(Triple.create(statement, iri(WikiTerms.STATED, one.property()), value));
+        triples.add(Triple.create(statement, iri(WikiTerms.STATED, one.property()), one.node()));
         for (Qualifier qualifier : one.claim().qualifiers()) {
             triples.add(Triple.create(statement, iri(WikiTerms.QUALIFIER, qualifier.property()),
                     node(qualifier.value())));
@@ -99,18 +144,26 @@ final class WikiTriples {
         return rank.name().charAt(0) + rank.name().substring(1).toLowerCase(Locale.ROOT) + "Rank";
     }
 
-    /** The same statement gets the same id at each export. */
-    private static String madeId(SetQuestion question, Stated one) {
-        String says = question.id() + "\n" + one.property() + "\n" + one.value() + "\n" + one.claim().qualifiers();
-        return question.id() + "-" + UUID.nameUUIDFromBytes(says.getBytes(StandardCharsets.UTF_8));
-    }
-
     private Node node(Value value) {
         return switch (value) {
-            case Value.Item item -> iri(item.id().matches("[QP]\\d+") ? WikiTerms.ENTITY : entities, item.id());
+            case Value.Item item -> iri(WikiTerms.ENTITY, encoded(item.id()));
             case Value.Plain plain -> NodeFactory.createLiteralString(plain.text());
-            case Value.Spoken spoken -> NodeFactory.createLiteralLang(spoken.text(), spoken.language());
+            case Value.Spoken spoken -> words(spoken.text(), spoken.language());
             case Value.Amount amount -> NodeFactory.createLiteralDT(amount.amount(), XSDDatatype.XSDdecimal);
         };
+    }
+
+    private static Node words(String text, String language) {
+        return NodeFactory.createLiteralLang(text, tag(language));
+    }
+
+    /** A language as RDF can say it: some sets write {@code pt_BR}. */
+    static String tag(String language) {
+        return language.replace('_', '-');
+    }
+
+    /** An id of anybody as a part of a name. */
+    static String encoded(String id) {
+        return URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20").replace("*", "%2A");
     }
 }

@@ -1,15 +1,22 @@
 package org.quern.qaset.wiki;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.RDFFormat;
+import org.apache.jena.riot.system.PrefixMap;
 import org.apache.jena.riot.system.StreamRDF;
 import org.apache.jena.riot.system.StreamRDFOps;
 import org.apache.jena.riot.system.StreamRDFWriter;
@@ -18,26 +25,59 @@ import org.quern.qaset.SetQuestion;
 /** Writes question sets as Turtle in QAWiki's model. */
 public final class WikiTurtle {
 
-    private static final String OWN = "urn:x-quern:question:";
+    private final PrefixMap prefixes;
+    private final WikiDump.Rest rest;
+    private final Set<String> gone;
+    private final Consumer<Consumer<Triple>> head;
+    private final Wording wording;
 
-    private final List<String> background;
-    private final Set<Triple> unsaid = new HashSet<>();
-    private final WikiTriples triples;
+    /** What is said of a question. */
+    @FunctionalInterface
+    private interface Wording {
+        Stream<Triple> of(SetQuestion question, long place);
+    }
 
-    private WikiTurtle(List<String> background, List<String> unsaid, String entities) {
-        this.background = background;
-        this.triples = new WikiTriples(entities);
-        parse(unsaid, this.unsaid::add);
+    private WikiTurtle(PrefixMap prefixes, WikiDump.Rest rest, Set<String> gone, Consumer<Consumer<Triple>> head,
+            Wording wording) {
+        this.prefixes = prefixes;
+        this.rest = rest;
+        this.gone = gone;
+        this.head = head;
+        this.wording = wording;
     }
 
     /** Of questions that came from QAWiki, with the rest of their dump. */
     public static WikiTurtle of(WikiDump.Rest rest) {
-        return new WikiTurtle(rest.background(), rest.unsaid(), WikiTerms.ENTITY);
+        return of(rest, Set.of());
     }
 
-    /** Of questions of another set, which are no entities of QAWiki. */
-    public static WikiTurtle ofOthers() {
-        return new WikiTurtle(List.of(), List.of(), OWN);
+    /**
+     * Of questions that came from QAWiki, with the rest of their dump.
+     *
+     * @param gone questions that were taken out since; what the rest says of them goes with them
+     */
+    public static WikiTurtle of(WikiDump.Rest rest, Set<String> gone) {
+        Set<Triple> unsaid = new HashSet<>();
+        parse(rest.unsaid(), unsaid::add);
+        WikiTriples triples = new WikiTriples(WikiTerms.ENTITY);
+        return new WikiTurtle(WikiTerms.prefixes(), rest, gone, _ -> {},
+                (question, _) -> triples.of(question).stream().filter(t -> !unsaid.contains(t)));
+    }
+
+    /**
+     * Of questions of another set, which are no entities of QAWiki; {@link OwnDump} reads it back without loss.
+     *
+     * @param background what the set says of its own words, N-Triples
+     * @param header what it says of itself
+     */
+    public static WikiTurtle ofOthers(List<String> background, Map<String, JsonNode> header) {
+        ObjectNode all = JsonNodeFactory.instance.objectNode();
+        header.forEach(all::set);
+        OwnTriples triples = new OwnTriples();
+        return new WikiTurtle(WikiTerms.ownPrefixes(), new WikiDump.Rest(background, List.of()), Set.of(),
+                each -> each.accept(Triple.create(WikiTerms.OWN_SET, WikiTerms.HEADER,
+                        NodeFactory.createLiteralString(all.toString()))),
+                (question, place) -> triples.of(question, place).stream());
     }
 
     /**
@@ -48,11 +88,21 @@ public final class WikiTurtle {
     public void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) {
         StreamRDF turtle = StreamRDFWriter.getWriterStream(out, RDFFormat.TURTLE_BLOCKS);
         turtle.start();
-        StreamRDFOps.sendPrefixesToStream(WikiTerms.prefixes(), turtle);
-        parse(background, turtle::triple);
-        questions.accept(question -> triples.of(question).stream().filter(t -> !unsaid.contains(t))
-                .forEach(turtle::triple));
+        StreamRDFOps.sendPrefixesToStream(prefixes, turtle);
+        head.accept(turtle::triple);
+        parse(rest.background(), triple -> {
+            if (!isOfGone(triple))
+                turtle.triple(triple);
+        });
+        long[] place = new long[1];
+        questions.accept(question -> wording.of(question, place[0]++).forEach(turtle::triple));
         turtle.finish();
+    }
+
+    private boolean isOfGone(Triple triple) {
+        return !gone.isEmpty() && (gone.contains(WikiTerms.local(triple.getSubject(), WikiTerms.ENTITY))
+                || gone.contains(WikiTerms.local(triple.getSubject(), WikiTerms.PAGE))
+                || gone.contains(WikiTerms.local(triple.getObject(), WikiTerms.ENTITY)));
     }
 
     private static void parse(List<String> lines, Consumer<Triple> each) {

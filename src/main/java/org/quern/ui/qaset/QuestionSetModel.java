@@ -3,6 +3,7 @@ package org.quern.ui.qaset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -12,6 +13,7 @@ import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetStudy;
 import org.quern.qaset.check.SetFinding;
 import org.quern.ui.Messages;
@@ -41,7 +43,7 @@ final class QuestionSetModel {
     private final ReadOnlyObjectWrapper<Optional<SetStudy>> study = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<SetRow> rows = FXCollections.observableArrayList();
     private final FilteredList<SetRow> shown = new FilteredList<>(rows);
-    private final ObjectProperty<RowFilter> filter = new SimpleObjectProperty<>(RowFilter.ALL);
+    private final ObjectProperty<SetFilter> filter = new SimpleObjectProperty<>(SetFilter.ALL);
     private final ObjectProperty<Optional<SetRow>> selected = new SimpleObjectProperty<>(Optional.empty());
 
     QuestionSetModel(Jobs jobs, Messages messages, SetEngine engine) {
@@ -51,7 +53,7 @@ final class QuestionSetModel {
         this.reading = new Latest(jobs);
         this.checking = new Latest(jobs);
         this.studying = new Latest(jobs);
-        filter.addListener((_, _, now) -> shown.setPredicate(now));
+        filter.addListener((_, _, now) -> shown.setPredicate(now.over()::test));
     }
 
     /** Looks which sets there are; opens the first when none is open. */
@@ -80,7 +82,7 @@ final class QuestionSetModel {
     private void show(OpenedSet set) {
         opened.set(Optional.of(set));
         selected.set(Optional.empty());
-        filter.set(RowFilter.ALL);
+        filter.set(SetFilter.ALL);
         rows.setAll(set.rows());
         selected.set(set.rows().stream().findFirst());
         state.set(State.SET);
@@ -91,23 +93,30 @@ final class QuestionSetModel {
         state.set(State.FAILED);
     }
 
-    /** Takes a published file into the workspace and shows it. */
-    void importFile(Path file) {
+    /**
+     * Takes a published file into the workspace and shows it.
+     *
+     * @param failed is told why nothing came of it; the set that is open stays
+     */
+    void importFile(Path file, Consumer<Throwable> failed) {
         jobs.submit(messages.text("sets.job.import", String.valueOf(file.getFileName())),
                 progress -> engine.importFile(file, progress)).onDone(imported -> {
-                    name.set(Optional.of(imported));
                     open(imported);
                     refresh();
-                }).onFailed(this::fail);
+                }).onFailed(failed);
     }
 
-    /** Writes the open set in the form that the file's name asks for. */
-    void export(Path file) {
+    /**
+     * Writes the open set in the form that the file's name asks for.
+     *
+     * @param failed is told why nothing was written
+     */
+    void export(Path file, Consumer<Throwable> failed) {
         name.get().ifPresent(
                 set -> jobs.submit(messages.text("sets.job.export", String.valueOf(file.getFileName())), progress -> {
                     engine.export(set, file, progress);
                     return set;
-                }).onFailed(this::fail));
+                }).onFailed(failed));
     }
 
     /** Looks for what is wrong with the open set, once. */
@@ -127,8 +136,8 @@ final class QuestionSetModel {
     /** Selects a question by its id, if the set has it; a filter that hides it gives way. */
     void goTo(String id) {
         rows.stream().filter(row -> row.id().equals(id)).findFirst().ifPresent(row -> {
-            if (!filter.get().test(row))
-                filter.set(RowFilter.ALL);
+            if (!filter.get().over().test(row))
+                filter.set(SetFilter.ALL);
             selected.set(Optional.of(row));
         });
     }
@@ -173,7 +182,7 @@ final class QuestionSetModel {
         return shown;
     }
 
-    ObjectProperty<RowFilter> filterProperty() {
+    ObjectProperty<SetFilter> filterProperty() {
         return filter;
     }
 

@@ -3,6 +3,7 @@ package org.quern.ui.qaset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
@@ -190,13 +191,20 @@ public final class QuestionSetPane implements WorkPane {
 
     private void importFile() {
         services.dialogs().openFile(text("action.sets.import"), text("sets.import.kind"), "*.json", "*.jsonl", "*.csv",
-                "*.tsv", "*.ttl", "*.json.gz", "*.jsonl.gz", "*.ttl.gz").ifPresent(model::importFile);
+                "*.tsv", "*.ttl", "*.json.gz", "*.jsonl.gz", "*.ttl.gz")
+                .ifPresent(file -> model.importFile(file, failed("action.sets.import")));
     }
 
     private void exportFile() {
         Optional<String> name = model.nameProperty().get();
         name.flatMap(set -> services.dialogs().saveFile(text("action.sets.export"), set + ".json",
-                text("sets.export.kind"), "*.json", "*.ttl", "*.jsonl")).ifPresent(model::export);
+                text("sets.export.kind"), "*.json", "*.ttl", "*.jsonl"))
+                .ifPresent(file -> model.export(file, failed("action.sets.export")));
+    }
+
+    /** Says what went wrong; what is shown stays. */
+    private Consumer<Throwable> failed(String title) {
+        return cause -> services.dialogs().failure(text(title), cause);
     }
 
     private void search() {

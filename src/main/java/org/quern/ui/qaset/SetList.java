@@ -17,6 +17,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.job.Debounce;
+import org.quern.qaset.SetFilter;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
@@ -130,12 +131,12 @@ final class SetList extends VBox {
         return value == null || value.isEmpty() ? Optional.empty() : Optional.of(value);
     }
 
-    private void change(RowFilter filter) {
+    private void change(SetFilter filter) {
         if (!filling)
             model.filterProperty().set(filter);
     }
 
-    private void show(RowFilter filter) {
+    private void show(SetFilter filter) {
         filling = true;
         if (!text.getText().equals(filter.text()))
             text.setText(filter.text());

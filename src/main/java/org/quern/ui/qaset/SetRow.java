@@ -2,11 +2,8 @@ package org.quern.ui.qaset;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
-import org.quern.qaset.GoldQuery;
 import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetQuestion;
 
@@ -17,18 +14,15 @@ import org.quern.qaset.SetQuestion;
  * @param words all that is searched, in plain letters
  * @param answer the first kept answer; of a table its size alone
  */
-record SetRow(SetQuestion question, String words, Optional<GoldAnswer> answer) {
+record SetRow(SetQuestion question, String words, Optional<GoldAnswer> answer) implements SetFilter.Searched {
 
     static SetRow of(SetQuestion question) {
-        String words = Stream.of(Stream.of(question.id().text()), question.forms().stream().map(Form::text),
-                question.queries().stream().map(GoldQuery::sparql)).flatMap(s -> s).map(SetFilter::plain)
-                .collect(Collectors.joining("\n"));
         Optional<GoldAnswer> answer = question.answers().stream().findFirst().map(first -> switch (first) {
             case GoldAnswer.Rows rows -> new GoldAnswer.Size(rows.variables(), rows.rows().size());
             case GoldAnswer.Truth truth -> truth;
             case GoldAnswer.Size size -> size;
         });
-        return new SetRow(question.withAnswers(List.of()), words, answer);
+        return new SetRow(question.withAnswers(List.of()), SetFilter.words(question), answer);
     }
 
     String id() {

@@ -192,7 +192,7 @@ class AgentBatchTest {
     void questionsAreReadFromBothForms() throws IOException {
         Path plain = Files.writeString(folder.resolve("plain.json"),
                 "[{\"id\": 7, \"question\": \"Who?\", \"sparql\": \"ASK {}\"}]");
-        assertThat(new QuestionReader(files).read(plain)).containsExactly(
+        assertThat(new QuestionReader().read(plain, Progress.NONE).questions()).containsExactly(
                 new AgentQuestion("7", "Who?", Optional.of("ASK {}"), Optional.empty()));
         Path qald = Files.writeString(folder.resolve("qald.json"),
                 """
@@ -200,13 +200,18 @@ class AgentBatchTest {
                          {"language": "en", "string": "Who?"}], "query": {"sparql": "SELECT ?x {}"},
                          "answers": [{"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "uri", "value": "http://a"}}]}}]}]}
                         """);
-        AgentQuestion read = new QuestionReader(files).read(qald).getFirst();
+        AgentQuestion read = new QuestionReader().read(qald, Progress.NONE).questions().getFirst();
         assertThat(read.text()).isEqualTo("Who?");
         assertThat(read.stored()).isPresent();
-        for (String broken : List.of("{}", "[]", "[{\"id\": 1}]", "x",
-                "[{\"id\":1,\"question\":\"a\"},{\"id\":1,\"question\":\"b\"}]")) {
+        Path twice = Files.writeString(folder.resolve("twice.json"),
+                "[{\"id\":1,\"question\":\"a\"},\n{\"id\":1,\"question\":\"b\"}]");
+        QuestionReader.Found found = new QuestionReader().read(twice, Progress.NONE);
+        assertThat(found.questions()).extracting(AgentQuestion::text).containsExactly("a");
+        assertThat(found.leftOut()).singleElement().satisfies(one -> assertThat(one.samples()).containsExactly(
+                "line 2 $[1] (1)"));
+        for (String broken : List.of("{}", "[]", "[{\"id\": 1}]", "x")) {
             Path file = Files.writeString(folder.resolve("broken.json"), broken);
-            assertThatThrownBy(() -> new QuestionReader(files).read(file)).isInstanceOf(QuernException.class);
+            assertThatThrownBy(() -> new QuestionReader().read(file, Progress.NONE)).isInstanceOf(QuernException.class);
         }
     }
 }

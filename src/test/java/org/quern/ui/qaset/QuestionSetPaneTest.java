@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.qaset.SetFilter;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
@@ -54,9 +57,9 @@ class QuestionSetPaneTest {
             Fx.run(() -> pane.node().lookupAll(".set-detail .hyperlink").stream().map(Hyperlink.class::cast)
                     .filter(link -> link.getText().startsWith("How many")).findFirst().orElseThrow().fire());
             assertThat(title(pane)).isEqualTo("film-6");
-            Fx.run(() -> pane.model().filterProperty().set(RowFilter.ALL.withText("cuantas PELICULAS")));
+            Fx.run(() -> pane.model().filterProperty().set(SetFilter.ALL.withText("cuantas PELICULAS")));
             assertThat(Fx.call(() -> pane.model().shown().size())).isEqualTo(1);
-            Fx.run(() -> pane.model().filterProperty().set(RowFilter.ALL.withIssue(Optional.of("Q134"))));
+            Fx.run(() -> pane.model().filterProperty().set(SetFilter.ALL.withIssue(Optional.of("Q134"))));
             assertThat(Fx.call(() -> pane.model().shown().getFirst().id())).isEqualTo("film-11");
 
             Fx.run(() -> action(pane, "sets.view.checks").perform());
@@ -88,16 +91,30 @@ class QuestionSetPaneTest {
 
             Path file = Files.writeString(folder.resolve("lakes.json"),
                     "[{\"id\": 1, \"question\": \"How deep is it?\", \"sparql\": \"ASK {}\"}]");
-            Fx.run(() -> pane.model().importFile(file));
+            List<Throwable> failed = new ArrayList<>();
+            Fx.run(() -> pane.model().importFile(file, failed::add));
             Fx.awaitIdle(services.jobs());
             assertThat(title(pane)).isEqualTo("1");
 
             Path broken = Files.writeString(folder.resolve("broken.json"), "[{\"id\": 1, \"question\": \"How");
-            Fx.run(() -> pane.model().importFile(broken));
+            Fx.run(() -> pane.model().importFile(broken, failed::add));
+            Fx.awaitIdle(services.jobs());
+            assertThat(failed).singleElement().satisfies(cause -> assertThat(cause).hasMessageContaining("valid JSON"));
+            Fx.run(() -> pane.model().export(folder.resolve("lakes.xls"), failed::add));
+            Fx.awaitIdle(services.jobs());
+            assertThat(failed).last().satisfies(cause -> assertThat(cause).hasMessageContaining(".ttl"));
+            assertThat(Fx.call(() -> pane.model().stateProperty().get())).as("what is open stays")
+                    .isEqualTo(QuestionSetModel.State.SET);
+
+            Path questions = workspace.dataset("lakes").resolve("questions.jsonl");
+            String whole = Files.readString(questions);
+            Files.writeString(questions, whole.substring(0, 20));
+            Fx.run(() -> pane.model().open("lakes"));
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "sets-error");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText()))
                     .contains("not valid JSON");
+            Files.writeString(questions, whole);
             Fx.run(() -> action(pane, "sets.again").perform());
             Fx.awaitIdle(services.jobs());
             assertThat(title(pane)).isEqualTo("1");

@@ -1,0 +1,120 @@
+package org.quern.qaset.file;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import org.quern.job.Progress;
+import org.quern.qaset.SetFormat;
+import org.quern.qaset.SetQuestion;
+import org.quern.wikidata.LeftOut;
+import org.quern.workspace.HashedInput;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * A file of questions as somebody published it, whatever its form; unpacked when its name ends in {@code .gz}. JSON and
+ * CSV are read one question at a time.
+ */
+public final class PublishedFile {
+
+    private final Path file;
+    private final Optional<SetFormat> format;
+    private final String language;
+
+    /**
+     * @param format as somebody says; otherwise it is recognised
+     * @param language of questions whose file does not say
+     */
+    public PublishedFile(Path file, Optional<SetFormat> format, String language) {
+        this.file = file;
+        this.format = format;
+        this.language = language;
+    }
+
+    /**
+     * What was read.
+     *
+     * @param sha256 of the file as it lies on the disk
+     * @param bytes of the file as it lies on the disk
+     */
+    record Taken(SetFormat format, Intake intake, String sha256, long bytes) {}
+
+    /**
+     * Hands over the questions.
+     *
+     * @return what was left out, with places
+     * @throws QuernException when the file cannot be read, is of no known form or has no question
+     */
+    public List<LeftOut> read(Consumer<SetQuestion> each, Progress progress) {
+        return take(each, progress).intake().leftOut();
+    }
+
+    Taken take(Consumer<SetQuestion> each, Progress progress) {
+        progress.stage("Reading " + file.getFileName());
+        Intake intake = new Intake(question -> {
+            progress.checkCancelled();
+            each.accept(question);
+        });
+        try {
+            long size = Files.size(file);
+            try (HashedInput hashed = new HashedInput(Files.newInputStream(file), read -> progress.at(read, size));
+                    BufferedInputStream in = new BufferedInputStream(unpacked(hashed), 2 * FormatGuess.HEAD)) {
+                SetFormat form = format.isPresent() ? format.get() : FormatGuess.of(in, file);
+                reader(form).read(new Unclosed(in), intake);
+                if (intake.questions() == 0)
+                    throw new QuernException("no question was found in it" + leftOut(intake), file.toString(),
+                            "choose another file, or name its format with --format");
+                return new Taken(form, intake, hashed.sha256(), hashed.count());
+            }
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** Whoever opened the file closes it, after asking for its hash. */
+    private static final class Unclosed extends FilterInputStream {
+
+        Unclosed(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public void close() {
+            // Not here.
+        }
+    }
+
+    private static String leftOut(Intake intake) {
+        return intake.leftOut().stream().findFirst()
+                .map(one -> " (%,d times: %s, for instance %s)".formatted(one.count(), one.what(),
+                        one.samples().getFirst()))
+                .orElse("");
+    }
+
+    private String name() {
+        return file.getFileName().toString().toLowerCase(Locale.ROOT);
+    }
+
+    private InputStream unpacked(InputStream in) throws IOException {
+        return name().endsWith(".gz") ? new GZIPInputStream(in, FormatGuess.HEAD) : in;
+    }
+
+    private SetReader reader(SetFormat form) {
+        return switch (form) {
+            case RECORDS -> new RecordsReader(file, language);
+            case QALD -> new QaldReader(file);
+            case QUERN -> new QuernReader(file);
+            case CSV -> new CsvReader(file, language, name().contains(".tsv") ? '\t' : ',');
+            case QAWIKI -> new WikiReader(file);
+            case TURTLE -> new TurtleReader(file);
+        };
+    }
+}

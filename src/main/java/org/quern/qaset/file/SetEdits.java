@@ -1,0 +1,137 @@
+package org.quern.qaset.file;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.Misfit;
+import org.quern.qaset.QuestionJson;
+import org.quern.qaset.SetQuestion;
+import org.quern.workspace.LineLog;
+import org.quern.workspace.QuernException;
+
+/**
+ * What was changed in a question set since it was taken in: {@code edits.jsonl} beside its questions, a line for each
+ * change, in their order. The last word on a question holds; the questions that were taken in stay as they are. Kept
+ * answers are not in it: a question has those that it came with as long as it has the query that they answer.
+ */
+public final class SetEdits {
+
+    private static final String NAME = "edits.jsonl";
+    private static final String QUESTIONS = "questions";
+    private static final String REMOVED = "removed";
+    private static final String REMEDY = "take the line out: the change is lost, the questions as they came are not";
+
+    private final Map<String, Optional<SetQuestion>> latest;
+
+    private SetEdits(Map<String, Optional<SetQuestion>> latest) {
+        this.latest = latest;
+    }
+
+    /**
+     * What is made of questions by one change.
+     *
+     * @param questions by id; empty where one was taken out
+     */
+    public record Line(Map<String, Optional<SetQuestion>> questions) {
+        public Line {
+            questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
+        }
+
+        /** As it stands in the file. */
+        public ObjectNode toJson() {
+            ObjectNode node = JsonNodeFactory.instance.objectNode();
+            ArrayNode all = node.putArray(QUESTIONS);
+            questions.forEach((id, question) -> all.add(question.map(q -> QuestionJson.write(q.withAnswers(List.of())))
+                    .orElseGet(() -> JsonNodeFactory.instance.objectNode().put("id", id).put(REMOVED, true))));
+            return node;
+        }
+
+        private static Line of(JsonNode node) {
+            if (!node.path(QUESTIONS).isArray())
+                throw new IllegalArgumentException("no change of questions");
+            Map<String, Optional<SetQuestion>> questions = new LinkedHashMap<>();
+            try {
+                for (JsonNode one : node.path(QUESTIONS)) {
+                    if (one.path(REMOVED).asBoolean()) {
+                        questions.put(one.path("id").asText(), Optional.empty());
+                    } else {
+                        SetQuestion question = QuestionJson.read(one);
+                        questions.put(question.id().text(), Optional.of(question));
+                    }
+                }
+            } catch (Misfit misfit) {
+                throw new IllegalArgumentException(misfit);
+            }
+            return new Line(questions);
+        }
+    }
+
+    /** What has been changed in the set of a folder; nothing where nothing was. */
+    static SetEdits read(Path folder) {
+        Map<String, Optional<SetQuestion>> latest = new LinkedHashMap<>();
+        LineLog.read(folder.resolve(NAME), REMEDY, node -> latest.putAll(Line.of(node).questions()));
+        return new SetEdits(latest);
+    }
+
+    /** Opens the file to go on. */
+    static LineLog open(Path folder, List<Line> known) {
+        return LineLog.open(folder.resolve(NAME), REMEDY, node -> known.add(Line.of(node)));
+    }
+
+    /** How many questions were changed, added or taken out. */
+    int size() {
+        return latest.size();
+    }
+
+    /** The questions that were taken out. */
+    Set<String> gone() {
+        return latest.entrySet().stream().filter(e -> e.getValue().isEmpty()).map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    boolean has(String id) {
+        return latest.containsKey(id);
+    }
+
+    /** What a question has become; empty when it was taken out. */
+    Optional<SetQuestion> of(SetQuestion original) {
+        Optional<SetQuestion> now = latest.get(original.id().text());
+        if (now == null)
+            return Optional.of(original);
+        return now.map(question -> asks(question).equals(asks(original)) ? question.withAnswers(original.answers())
+                : question);
+    }
+
+    private static Optional<String> asks(SetQuestion question) {
+        return question.query().map(GoldQuery::sparql);
+    }
+
+    /** The questions that were added, given those that were taken in and changed. */
+    List<SetQuestion> added(Set<String> changed) {
+        return latest.entrySet().stream().filter(e -> !changed.contains(e.getKey()))
+                .flatMap(e -> e.getValue().stream()).toList();
+    }
+
+    /**
+     * A set that somebody has worked on does not give way to another.
+     *
+     * @throws QuernException when there are changes in it
+     */
+    static void refuseLoss(Path target) {
+        int changed = read(target).size();
+        if (changed > 0)
+            throw new QuernException("%,d questions of the set were edited, which replacing it would lose"
+                    .formatted(changed), target.resolve(NAME).toString(),
+                    "choose another name, or export the set and take that file away");
+    }
+}
