@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 public record Mention(Claim claim, String text, String language) {
 
     /** What stands for the words between the pieces. */
-    private static final String GAP = " * ";
+    static final String GAP = " * ";
 
     /** What the words mean. */
     public List<MentionLink> links() {

@@ -1,7 +1,10 @@
 package org.quern.qaset;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Finds where the words of a mention stand in a form. */
 public final class MentionPlaces {
@@ -32,6 +35,25 @@ public final class MentionPlaces {
         List<String> pieces = mention.pieces().stream().map(MentionPlaces::fold).toList();
         List<Span> whole = spans(pieces, text, true);
         return whole.isEmpty() ? spans(pieces, text, false) : whole;
+    }
+
+    /**
+     * The words of stretches of a form, as a mention has them: overlapping and touching stretches are one, others are
+     * pieces with gaps between them, and blanks at their ends do not count.
+     */
+    public static String words(String form, Collection<Span> spans) {
+        List<Span> pieces = new ArrayList<>();
+        for (Span span : spans.stream().sorted(Comparator.comparingInt(Span::start)).toList()) {
+            if (!pieces.isEmpty() && form.substring(Math.min(pieces.getLast().end(), span.start()), span.start())
+                    .isBlank()) {
+                Span before = pieces.removeLast();
+                pieces.add(new Span(before.start(), Math.max(before.end(), span.end())));
+            } else {
+                pieces.add(span);
+            }
+        }
+        return pieces.stream().map(span -> form.substring(span.start(), span.end()).strip())
+                .filter(words -> !words.isEmpty()).collect(Collectors.joining(Mention.GAP));
     }
 
     private static List<Span> spans(List<String> pieces, String text, boolean words) {

@@ -1,5 +1,7 @@
 package org.quern.qaset;
 
+import java.util.List;
+
 /** The ids that QAWiki gives to what questions are and have (section 3 of its paper). */
 public final class QaWiki {
 
@@ -37,6 +39,10 @@ public final class QaWiki {
     public static final String BOOLEAN_OF_THIS = "P75";
     public static final String BOOLEAN_OF = "P76";
     public static final String DISJOINT = "P77";
+
+    /** The relations between questions that can be stated (section 3.6). */
+    public static final List<String> RELATIONS = List.of(BROADER, NARROWER, COUNT_OF, COUNTED_BY, BOOLEAN_OF,
+            BOOLEAN_OF_THIS, NEGATION, DISJOINT, CONTINGENT, DISAMBIGUATION, "P40", "P66", "P67", "P68", "P69", IMPORTS);
 
     private QaWiki() {}
 }

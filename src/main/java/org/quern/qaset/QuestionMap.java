@@ -20,6 +20,20 @@ public final class QuestionMap {
         all.forEach(question -> questions.put(question.id().text(), question));
     }
 
+    /** The same with another question, which stands where one of its id stood, or at the end. */
+    public QuestionMap with(SetQuestion question) {
+        QuestionMap changed = new QuestionMap(questions.values());
+        changed.questions.put(question.id().text(), question);
+        return changed;
+    }
+
+    /** The same without a question. */
+    public QuestionMap without(String id) {
+        QuestionMap changed = new QuestionMap(questions.values());
+        changed.questions.remove(id);
+        return changed;
+    }
+
     public Collection<SetQuestion> all() {
         return Collections.unmodifiableCollection(questions.values());
     }

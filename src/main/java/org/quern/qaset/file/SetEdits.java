@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,13 +80,19 @@ public final class SetEdits {
     /** What has been changed in the set of a folder; nothing where nothing was. */
     static SetEdits read(Path folder) {
         Map<String, Optional<SetQuestion>> latest = new LinkedHashMap<>();
-        LineLog.read(folder.resolve(NAME), REMEDY, node -> latest.putAll(Line.of(node).questions()));
+        lines(folder).forEach(line -> latest.putAll(line.questions()));
         return new SetEdits(latest);
     }
 
+    static List<Line> lines(Path folder) {
+        List<Line> lines = new ArrayList<>();
+        LineLog.read(folder.resolve(NAME), REMEDY, node -> lines.add(Line.of(node)));
+        return lines;
+    }
+
     /** Opens the file to go on. */
-    static LineLog open(Path folder, List<Line> known) {
-        return LineLog.open(folder.resolve(NAME), REMEDY, node -> known.add(Line.of(node)));
+    static LineLog open(Path folder) {
+        return LineLog.open(folder.resolve(NAME), REMEDY, Line::of);
     }
 
     /** How many questions were changed, added or taken out. */

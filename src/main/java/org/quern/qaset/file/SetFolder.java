@@ -74,9 +74,14 @@ public final class SetFolder {
         return SetEdits.read(folder).gone();
     }
 
-    /** Opens what was changed to go on with it. */
-    public LineLog edits(List<SetEdits.Line> known) {
-        return SetEdits.open(folder, known);
+    /** What was changed since, in its order. */
+    public List<SetEdits.Line> changes() {
+        return SetEdits.lines(folder);
+    }
+
+    /** Opens the file of changes to add some. */
+    public LineLog openChanges() {
+        return SetEdits.open(folder);
     }
 
     private void original(Consumer<SetQuestion> each) {

@@ -1,0 +1,71 @@
+package org.quern.qaset.edit;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.workspace.Change;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.file.SetEdits;
+
+/**
+ * A change of a question set: what becomes of one question, or of several at once, as when a relation is stated from both
+ * sides.
+ */
+public record QuestionChange(List<Part> parts) implements Change<QuestionChange> {
+
+    /**
+     * What becomes of a question; kept answers are no part of it.
+     *
+     * @param before empty when it is new
+     * @param after empty when it is taken out
+     */
+    public record Part(Optional<SetQuestion> before, Optional<SetQuestion> after) {
+
+        public Part {
+            before = before.map(question -> question.withAnswers(List.of()));
+            after = after.map(question -> question.withAnswers(List.of()));
+        }
+
+        public String id() {
+            return before.or(() -> after).orElseThrow().id().text();
+        }
+
+        private Part inverse() {
+            return new Part(after, before);
+        }
+    }
+
+    public QuestionChange {
+        parts = List.copyOf(parts);
+    }
+
+    /** A question becomes another, of the same id. */
+    public static QuestionChange of(SetQuestion before, SetQuestion after) {
+        return new QuestionChange(List.of(new Part(Optional.of(before), Optional.of(after))));
+    }
+
+    public static QuestionChange added(SetQuestion question) {
+        return new QuestionChange(List.of(new Part(Optional.empty(), Optional.of(question))));
+    }
+
+    public static QuestionChange removed(SetQuestion question) {
+        return new QuestionChange(List.of(new Part(Optional.of(question), Optional.empty())));
+    }
+
+    /** Whether nothing is changed by it. */
+    public boolean isNothing() {
+        return parts.stream().allMatch(part -> part.before().equals(part.after()));
+    }
+
+    @Override
+    public QuestionChange inverse() {
+        return new QuestionChange(parts.reversed().stream().map(Part::inverse).toList());
+    }
+
+    SetEdits.Line line() {
+        Map<String, Optional<SetQuestion>> questions = new LinkedHashMap<>();
+        parts.forEach(part -> questions.put(part.id(), part.after()));
+        return new SetEdits.Line(questions);
+    }
+}

@@ -1,0 +1,216 @@
+package org.quern.qaset.edit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.quern.qaset.Claim;
+import org.quern.qaset.Form;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.Mention;
+import org.quern.qaset.MentionLink;
+import org.quern.qaset.QaWiki;
+import org.quern.qaset.Qualifier;
+import org.quern.qaset.Relation;
+import org.quern.qaset.Remark;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.Value;
+import org.quern.wikidata.EntityId;
+import org.quern.wikidata.Rank;
+
+/**
+ * Changes of one question. Each gives the question as it is then; the one it was made with stays. Positions are those in
+ * the question's lists.
+ */
+public final class QuestionEditor {
+
+    private final SetQuestion question;
+
+    public QuestionEditor(SetQuestion question) {
+        this.question = question;
+    }
+
+    /** Another wording in the place of one. */
+    public SetQuestion reword(int form, String text) {
+        Form old = question.forms().get(form);
+        return forms(with(question.forms(), form, new Form(old.language(), text.strip(), old.main())));
+    }
+
+    /** A new wording: the main one when it is the first of its language. */
+    public SetQuestion addForm(String language, String text) {
+        List<Form> forms = new ArrayList<>(question.forms());
+        // Behind those of its language, so that languages stay together.
+        int place = forms.size();
+        for (int i = 0; i < forms.size(); i++)
+            if (forms.get(i).language().equals(language))
+                place = i + 1;
+        forms.add(place, new Form(language, text.strip(), !question.languages().contains(language)));
+        return forms(forms);
+    }
+
+    /** Takes a wording out; a main one leaves its place to the next of its language. */
+    public SetQuestion removeForm(int form) {
+        Form old = question.forms().get(form);
+        List<Form> forms = new ArrayList<>(without(question.forms(), form));
+        if (old.main())
+            forms.stream().filter(f -> f.language().equals(old.language())).findFirst()
+                    .ifPresent(next -> forms.set(forms.indexOf(next), new Form(next.language(), next.text(), true)));
+        return forms(forms);
+    }
+
+    /** Makes a paraphrase the main wording of its language. */
+    public SetQuestion makeMain(int form) {
+        Form chosen = question.forms().get(form);
+        List<Form> forms = new ArrayList<>();
+        for (int i = 0; i < question.forms().size(); i++) {
+            Form each = question.forms().get(i);
+            boolean same = each.language().equals(chosen.language());
+            if (i == form)
+                continue;
+            if (same && forms.stream().noneMatch(f -> f.language().equals(chosen.language())))
+                forms.add(new Form(chosen.language(), chosen.text(), true));
+            forms.add(same ? new Form(each.language(), each.text(), false) : each);
+        }
+        if (forms.stream().noneMatch(f -> f.language().equals(chosen.language())))
+            forms.add(new Form(chosen.language(), chosen.text(), true));
+        return forms(forms);
+    }
+
+    /** A new mention. */
+    public SetQuestion addMention(String text, String language, List<MentionLink> links) {
+        List<Mention> mentions = new ArrayList<>(question.mentions());
+        mentions.add(new Mention(new Claim("", Rank.NORMAL, qualifiers(links)), text.strip(), language));
+        return mentions(mentions);
+    }
+
+    /** Other words or meanings of a mention; what else is said of it stays. */
+    public SetQuestion changeMention(int mention, String text, String language, List<MentionLink> links) {
+        Mention old = question.mentions().get(mention);
+        Set<String> replaced = new HashSet<>();
+        old.links().forEach(link -> link.qualifiers().forEach(q -> replaced.add(q.property())));
+        List<Qualifier> qualifiers = new ArrayList<>(qualifiers(links));
+        old.claim().qualifiers().stream().filter(q -> !replaced.contains(q.property())).forEach(qualifiers::add);
+        return mentions(with(question.mentions(), mention,
+                new Mention(new Claim(old.claim().id(), old.claim().rank(), qualifiers), text.strip(), language)));
+    }
+
+    public SetQuestion removeMention(int mention) {
+        return mentions(without(question.mentions(), mention));
+    }
+
+    private static List<Qualifier> qualifiers(List<MentionLink> links) {
+        return links.stream().flatMap(link -> link.qualifiers().stream()).distinct().toList();
+    }
+
+    /** States a quality issue of the question, once. */
+    public SetQuestion addIssue(String issue) {
+        return question.remarks().stream().anyMatch(r -> isIssue(r, issue)) ? question
+                : remarks(and(question.remarks(), new Remark(Claim.plain(), QaWiki.ISSUE, item(issue))));
+    }
+
+    public SetQuestion removeIssue(String issue) {
+        return remarks(question.remarks().stream().filter(r -> !isIssue(r, issue)).toList());
+    }
+
+    private static boolean isIssue(Remark remark, String issue) {
+        return remark.property().equals(QaWiki.ISSUE) && remark.value().text().equals(issue);
+    }
+
+    /** Says whether the question has several meanings. */
+    public SetQuestion ambiguous(boolean ambiguous) {
+        Value kind = new Value.Item(ambiguous ? QaWiki.AMBIGUOUS : QaWiki.QUESTION);
+        List<Remark> remarks = new ArrayList<>(question.remarks());
+        remarks.removeIf(remark -> remark.property().equals(QaWiki.KIND)
+                && Set.of(QaWiki.AMBIGUOUS, QaWiki.QUESTION).contains(remark.value().text()));
+        remarks.addFirst(new Remark(Claim.plain(), QaWiki.KIND, kind));
+        return remarks(remarks);
+    }
+
+    /** A new query, behind the others; what those say of language and data is said of it too. */
+    public SetQuestion addQuery(String sparql) {
+        List<Qualifier> said = question.query().map(q -> q.claim().qualifiers().stream()
+                .filter(e -> Set.of(QaWiki.QUERY_LANGUAGE, QaWiki.DATASET).contains(e.property())).toList())
+                .orElse(List.of());
+        return queries(and(question.queries(), new GoldQuery(new Claim("", Rank.NORMAL, said), sparql)));
+    }
+
+    /** Another text of a query. */
+    public SetQuestion rewrite(int query, String sparql) {
+        return queries(with(question.queries(), query, new GoldQuery(question.queries().get(query).claim(), sparql)));
+    }
+
+    public SetQuestion removeQuery(int query) {
+        return queries(without(question.queries(), query));
+    }
+
+    /** States a quality issue of a query, or takes it back. */
+    public SetQuestion queryIssue(int query, String issue, boolean stated) {
+        GoldQuery old = question.queries().get(query);
+        List<Qualifier> qualifiers = new ArrayList<>(old.claim().qualifiers());
+        qualifiers.removeIf(q -> q.property().equals(QaWiki.ISSUE) && q.value().text().equals(issue));
+        if (stated)
+            qualifiers.add(new Qualifier(QaWiki.ISSUE, item(issue)));
+        return queries(with(question.queries(), query,
+                new GoldQuery(new Claim(old.claim().id(), old.claim().rank(), qualifiers), old.sparql())));
+    }
+
+    /** States a relation to another question, once. */
+    public SetQuestion relate(String property, String target) {
+        return question.related(property).contains(target) ? question
+                : relations(and(question.relations(), new Relation(Claim.plain(), property, target)));
+    }
+
+    public SetQuestion unrelate(String property, String target) {
+        return relations(question.relations().stream()
+                .filter(r -> !(r.property().equals(property) && r.target().equals(target))).toList());
+    }
+
+    /** Sets name what is theirs by ids; anything else is a word of whoever writes it. */
+    private static Value item(String issue) {
+        return EntityId.matches(issue, "Q") ? new Value.Item(issue) : new Value.Plain(issue);
+    }
+
+    private static <T> List<T> with(List<T> all, int index, T one) {
+        List<T> changed = new ArrayList<>(all);
+        changed.set(index, one);
+        return changed;
+    }
+
+    private static <T> List<T> without(List<T> all, int index) {
+        List<T> changed = new ArrayList<>(all);
+        changed.remove(index);
+        return changed;
+    }
+
+    private static <T> List<T> and(List<T> all, T one) {
+        List<T> changed = new ArrayList<>(all);
+        changed.add(one);
+        return changed;
+    }
+
+    private SetQuestion forms(List<Form> forms) {
+        return copy(forms, question.queries(), question.mentions(), question.relations(), question.remarks());
+    }
+
+    private SetQuestion queries(List<GoldQuery> queries) {
+        return copy(question.forms(), queries, question.mentions(), question.relations(), question.remarks());
+    }
+
+    private SetQuestion mentions(List<Mention> mentions) {
+        return copy(question.forms(), question.queries(), mentions, question.relations(), question.remarks());
+    }
+
+    private SetQuestion relations(List<Relation> relations) {
+        return copy(question.forms(), question.queries(), question.mentions(), relations, question.remarks());
+    }
+
+    private SetQuestion remarks(List<Remark> remarks) {
+        return copy(question.forms(), question.queries(), question.mentions(), question.relations(), remarks);
+    }
+
+    private SetQuestion copy(List<Form> forms, List<GoldQuery> queries, List<Mention> mentions,
+            List<Relation> relations, List<Remark> remarks) {
+        return new SetQuestion(question.id(), forms, queries, mentions, relations, remarks, question.answers(),
+                question.origin(), question.more());
+    }
+}

@@ -1,0 +1,65 @@
+package org.quern.qaset.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.Relation;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.wiki.WikiGround;
+import org.quern.qaset.edit.QuestionChange.Part;
+
+/** Changes of how two questions stand to each other, from both sides where the set says what the other side is. */
+public final class RelationEditor {
+
+    private final QuestionMap questions;
+    private final WikiGround ground;
+
+    public RelationEditor(QuestionMap questions, WikiGround ground) {
+        this.questions = questions;
+        this.ground = ground;
+    }
+
+    /** States a relation. */
+    public QuestionChange relate(SetQuestion source, String property, String target) {
+        return both(source, property, target, (editor, p, t) -> editor.relate(p, t));
+    }
+
+    /** Takes a relation back. */
+    public QuestionChange unrelate(SetQuestion source, String property, String target) {
+        return both(source, property, target, (editor, p, t) -> editor.unrelate(p, t));
+    }
+
+    /** Takes a question out, with what others say of how they stand to it. */
+    public QuestionChange remove(SetQuestion gone) {
+        String id = gone.id().text();
+        List<Part> parts = new ArrayList<>(List.of(new Part(Optional.of(gone), Optional.empty())));
+        for (SetQuestion other : questions.all()) {
+            SetQuestion left = other;
+            for (Relation relation : other.relations())
+                if (relation.target().equals(id))
+                    left = new QuestionEditor(left).unrelate(relation.property(), id);
+            if (left != other && !other.id().text().equals(id))
+                parts.add(new Part(Optional.of(other), Optional.of(left)));
+        }
+        return new QuestionChange(parts);
+    }
+
+    @FunctionalInterface
+    private interface Edit {
+        SetQuestion of(QuestionEditor editor, String property, String target);
+    }
+
+    private QuestionChange both(SetQuestion source, String property, String target, Edit edit) {
+        String id = source.id().text();
+        SetQuestion changed = edit.of(new QuestionEditor(source), property, target);
+        Optional<String> other = ground.otherSide(property);
+        if (other.isPresent() && target.equals(id))
+            return QuestionChange.of(source, edit.of(new QuestionEditor(changed), other.get(), id));
+        List<Part> parts = new ArrayList<>(List.of(new Part(Optional.of(source), Optional.of(changed))));
+        if (other.isPresent())
+            questions.get(target).ifPresent(there -> parts.add(new Part(Optional.of(there),
+                    Optional.of(edit.of(new QuestionEditor(there), other.get(), id)))));
+        return new QuestionChange(parts.stream().filter(part -> !part.before().equals(part.after())).toList());
+    }
+}
