@@ -1,26 +1,35 @@
 package org.quern.cli;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
 import org.quern.qaset.answer.AnswerFile;
 import org.quern.qaset.answer.Answers;
 import org.quern.qaset.answer.Bond;
 import org.quern.qaset.answer.Consistency;
 import org.quern.qaset.answer.Judged;
+import org.quern.qaset.answer.SourceAnswers;
+import org.quern.qaset.answer.Tally;
 import org.quern.qaset.answer.Verdict;
+import org.quern.qaset.file.SetFolder;
+import org.quern.sparql.SelectLimits;
+import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: whether answers agree with how questions stand to each other. */
-@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Holds the relations between questions against their answers: broader ones contain narrower ones, counts are numbers of rows, negations differ, disjoint ones share nothing, premises are as expected. Violations are listed.")
+@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Holds the relations between questions against their answers: broader ones contain narrower ones, counts are numbers of rows, negations differ, disjoint ones share nothing, premises are as expected. Violations are listed. The answers are those that are kept, those of a file, or those that a store or an endpoint gives now; its queries run guarded, within limits of rows and time.")
 final class DatasetConsistencyCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -37,12 +46,25 @@ final class DatasetConsistencyCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
+    @Mixin
+    private SourceChoice from = new SourceChoice();
+    @Option(names = "--time-limit", defaultValue = "60", paramLabel = "SECONDS", description = "How long a query may take (default: ${DEFAULT-VALUE}).")
+    private int timeLimit = 60;
+
     @Override
     public Integer call() {
-        List<Judged> judged = choice.with(common, files, set -> {
-            Answers answers = file.<Answers>map(f -> AnswerFile.read(f, files)).orElseGet(Answers::kept);
-            return new Consistency(new QuestionMap(set.all()), answers).run(terminal.progress());
-        });
+        common.require(timeLimit > 0 && timeLimit <= 600, "--time-limit takes from 1 to 600 seconds");
+        common.require(!from.any() || from.given() && !from.isDump() && file.isEmpty(),
+                "take the answers from one place: --answers FILE, --store NAME or --endpoint URL");
+        Progress progress = terminal.progress();
+        List<Judged> judged;
+        try (Workspace workspace = Workspace.open(common.workspace());
+                Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
+            SetFolder set = new SetFolder(workspace.dataset(choice.name()), files);
+            judged = from.any() ? asked(workspace, set, progress)
+                    : judged(set.all(), file.<Answers>map(f -> AnswerFile.read(f, files)).orElseGet(Answers::kept),
+                            progress);
+        }
         if (common.json())
             terminal.json(judged);
         else
@@ -50,22 +72,34 @@ final class DatasetConsistencyCommand implements Callable<Integer> {
         return 0;
     }
 
+    private List<Judged> asked(Workspace workspace, SetFolder set, Progress progress) {
+        try (WikidataSource source = from.open(workspace, terminal, progress)) {
+            if (!(source instanceof SelectSource select))
+                throw new QuernException("this source answers no queries", source.describe(),
+                        "take a store or an endpoint");
+            SelectLimits limits = new SelectLimits(SourceAnswers.LIMITS.rows(), SourceAnswers.LIMITS.characters(),
+                    Duration.ofSeconds(timeLimit));
+            return judged(set.withoutAnswers(), new SourceAnswers(select, limits, progress), progress);
+        }
+    }
+
+    private static List<Judged> judged(List<SetQuestion> questions, Answers answers, Progress progress) {
+        return new Consistency(new QuestionMap(questions), answers).run(progress);
+    }
+
     private void show(List<Judged> judged) {
-        Map<Bond, int[]> counts = new LinkedHashMap<>();
-        for (Judged one : judged)
-            counts.computeIfAbsent(one.bond(), _ -> new int[Verdict.values().length])[one.verdict().ordinal()]++;
-        if (counts.isEmpty())
+        List<Tally> tallies = Tally.of(judged);
+        if (tallies.isEmpty())
             terminal.note("No relation in this set says anything of answers.");
-        counts.forEach((bond, by) -> {
-            int holds = by[Verdict.HOLDS.ordinal()] + by[Verdict.HOLDS_BY_SIZE.ordinal()];
-            int known = holds + by[Verdict.VIOLATED.ordinal()];
-            StringBuilder line = new StringBuilder("%-12s %d of %d hold".formatted(text(bond), holds, known));
-            if (by[Verdict.HOLDS_BY_SIZE.ordinal()] > 0)
-                line.append(", %d of them by number of rows alone".formatted(by[Verdict.HOLDS_BY_SIZE.ordinal()]));
-            if (by[Verdict.UNKNOWN.ordinal()] > 0)
-                line.append("; %d cannot be told".formatted(by[Verdict.UNKNOWN.ordinal()]));
+        for (Tally tally : tallies) {
+            StringBuilder line = new StringBuilder("%-12s %d of %d hold".formatted(text(tally.bond()), tally.holds(),
+                    tally.known()));
+            if (tally.bySize() > 0)
+                line.append(", %d of them by number of rows alone".formatted(tally.bySize()));
+            if (tally.unknown() > 0)
+                line.append("; %d cannot be told".formatted(tally.unknown()));
             terminal.println(line.toString());
-        });
+        }
         judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED || one.verdict() == Verdict.UNKNOWN)
                 .forEach(one -> terminal.println("  %s: %s %s %s: %s".formatted(
                         one.verdict() == Verdict.VIOLATED ? "violated" : "unknown", one.source(), text(one.bond()),

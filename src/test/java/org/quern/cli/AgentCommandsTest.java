@@ -136,6 +136,13 @@ class AgentCommandsTest extends CommandTest {
         assertThat(out).contains("EM 100.00", "m9\tright");
         assertThat(with(PLAYS, "agent", "run", file, "--run", "r", "--without", "search_wikidata")).isEqualTo(1);
         assertThat(err).contains("actions left out");
+
+        assertThat(run("dataset", "import", file, "--name", "mills-set")).as(err).isZero();
+        assertThat(with(PLAYS, "agent", "run", "mills-set", "--first", "2", "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("run").asText()).startsWith("mills-set-");
+        assertThat(JSON.readTree(out).at("/totals/em").asDouble()).isEqualTo(1, within(1e-12));
+        assertThat(with(PLAYS, "agent", "run", "no-set")).isEqualTo(1);
+        assertThat(err).contains("neither a file nor a question set “no-set”");
     }
 
     @Test

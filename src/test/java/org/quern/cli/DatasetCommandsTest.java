@@ -60,6 +60,10 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(out.lines()).containsExactly("b\tIs Mill 4 old?");
         assertThat(run("dataset", "show", "mills", "1")).isZero();
         assertThat(out).contains("Who owns Mill 3?", "query  SELECT ?x WHERE { wd:Q3 wdt:P127 ?x }");
+        assertThat(run("dataset", "show", "mills", "--search", "wd:q3 MILL")).as("all words, wherever they stand").isZero();
+        assertThat(out.lines()).containsExactly("1\tWho owns Mill 3?");
+        assertThat(run("dataset", "show", "film-questions", "--issue", "Q134")).isZero();
+        assertThat(out).startsWith("film-11");
         assertThat(run("dataset", "show", "mills", "--limit", "1")).isZero();
         assertThat(err).contains("2 more");
 
@@ -142,5 +146,12 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(made.get(0).path("answers")).isNotEmpty();
         assertThat(made.get(0).toString()).contains("film-");
         assertThat(run("dataset", "grow", "film-questions", "--store", "film", "--each", "2")).isEqualTo(1);
+
+        JsonNode kept = json("dataset", "consistency", "film-questions", "--json");
+        assertThat(json("dataset", "consistency", "film-questions", "--store", "film", "--json"))
+                .as("the store gives the answers that are kept").isEqualTo(kept);
+        assertThat(run("dataset", "consistency", "film-questions", "--store", "none")).isEqualTo(1);
+        assertThat(run("dataset", "consistency", "film-questions", "--store", "film", "--answers", "x"))
+                .isEqualTo(2);
     }
 }

@@ -11,6 +11,11 @@ public interface Answers {
     /** The answer to a question, if there is one. */
     Optional<GoldAnswer> of(SetQuestion question);
 
+    /** Why there is none, a clause. */
+    default String missing(SetQuestion question) {
+        return "there is no answer to " + question.id();
+    }
+
     /** Those that are kept with the questions. */
     static Answers kept() {
         return question -> question.answers().stream().findFirst();

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.QaWiki;
@@ -30,25 +31,35 @@ public final class Consistency {
         this.answers = answers;
     }
 
-    private record Pair(Bond bond, String source, String target, Optional<String> expected) {}
+    private record Pair(Bond bond, String source, String target, Optional<String> expected) {
+
+        /** The questions of which the answers are compared; a premise is about one answer. */
+        List<String> asked() {
+            return bond == Bond.CONTINGENT ? List.of(target) : Stream.of(source, target).distinct().toList();
+        }
+    }
 
     /** Every relation that says something of answers, once, by kind, then in the set's order. */
     public List<Judged> run(Progress progress) {
         Set<Pair> pairs = pairs();
+        Map<String, Integer> uses = new HashMap<>();
+        for (Pair pair : pairs)
+            pair.asked().forEach(id -> uses.merge(id, 1, Integer::sum));
         Map<String, Optional<GoldAnswer>> asked = new HashMap<>();
         List<Judged> judged = new ArrayList<>();
         progress.stage("Comparing answers");
         for (Pair pair : pairs) {
             progress.checkCancelled();
             progress.at(judged.size(), pairs.size());
-            judged.add(judge(pair, answer(pair.source(), asked), answer(pair.target(), asked)));
+            pair.asked().forEach(id -> asked.computeIfAbsent(id, _ -> questions.get(id).flatMap(answers::of)));
+            judged.add(judge(pair, asked));
+            // Long answers are not held longer than somebody is compared with them.
+            for (String id : pair.asked())
+                if (uses.merge(id, -1, Integer::sum) == 0)
+                    asked.remove(id);
         }
         judged.sort(Comparator.comparing(Judged::bond));
         return judged;
-    }
-
-    private Optional<GoldAnswer> answer(String id, Map<String, Optional<GoldAnswer>> asked) {
-        return asked.computeIfAbsent(id, _ -> questions.get(id).flatMap(answers::of));
     }
 
     private Set<Pair> pairs() {
@@ -68,15 +79,14 @@ public final class Consistency {
                 .map(target -> target.related(stronger.property()).contains(question.id().text()))).orElse(false);
     }
 
-    private static Judged judge(Pair pair, Optional<GoldAnswer> source, Optional<GoldAnswer> target) {
-        Finding finding = switch (pair.bond()) {
-            case CONTINGENT -> target.map(answer -> premise(pair, answer)).orElse(Finding.missing(pair.target()));
-            default -> {
-                if (source.isEmpty() || target.isEmpty())
-                    yield Finding.missing(source.isEmpty() ? pair.source() : pair.target());
-                yield compare(pair.bond(), source.get(), target.get());
-            }
-        };
+    private Judged judge(Pair pair, Map<String, Optional<GoldAnswer>> asked) {
+        Optional<String> missing = pair.asked().stream().filter(id -> asked.get(id).isEmpty()).findFirst();
+        Finding finding = missing.map(id -> Finding.unknown(questions.get(id).map(answers::missing)
+                .orElse("there is no question " + id))).orElseGet(() -> {
+                    GoldAnswer target = asked.get(pair.target()).orElseThrow();
+                    return pair.bond() == Bond.CONTINGENT ? premise(pair, target)
+                            : compare(pair.bond(), asked.get(pair.source()).orElseThrow(), target);
+                });
         return new Judged(pair.bond(), pair.source(), pair.target(), finding.verdict(), finding.detail());
     }
 

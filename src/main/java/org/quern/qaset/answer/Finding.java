@@ -14,8 +14,4 @@ record Finding(Verdict verdict, String detail) {
     static Finding unknown(String why) {
         return new Finding(Verdict.UNKNOWN, why);
     }
-
-    static Finding missing(String question) {
-        return unknown("there is no answer to " + question);
-    }
 }

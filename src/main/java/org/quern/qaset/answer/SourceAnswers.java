@@ -1,0 +1,66 @@
+package org.quern.qaset.answer;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.job.Progress;
+import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.SetQuestion;
+import org.quern.sparql.ForeignQuery;
+import org.quern.sparql.SelectLimits;
+import org.quern.sparql.Solutions;
+import org.quern.wikidata.SelectSource;
+import org.quern.workspace.QuernException;
+
+/**
+ * Answers that a store or an endpoint gives now. Queries of strangers run guarded: they can ask the data and nothing else,
+ * within limits of rows and time. An answer that is cut by a limit is none.
+ */
+public final class SourceAnswers implements Answers {
+
+    /** As long as Wikidata's service lets a query take; more rows than that are not compared. */
+    public static final SelectLimits LIMITS = new SelectLimits(20_000, 5_000_000, Duration.ofSeconds(60));
+
+    private final SelectSource source;
+    private final SelectLimits limits;
+    private final Progress progress;
+    private final Map<String, String> missing = new HashMap<>();
+
+    /** @param progress stops a query that is under way */
+    public SourceAnswers(SelectSource source, SelectLimits limits, Progress progress) {
+        this.source = source;
+        this.limits = limits;
+        this.progress = progress;
+    }
+
+    @Override
+    public Optional<GoldAnswer> of(SetQuestion question) {
+        Optional<String> sparql = question.query().map(GoldQuery::sparql);
+        if (sparql.isEmpty())
+            return none(question, question.id() + " has no query");
+        try {
+            ForeignQuery query = ForeignQuery.of(sparql.get());
+            Solutions found = source.select(query.select(), limits, progress.quiet());
+            if (query.asks())
+                return Optional.of(new GoldAnswer.Truth(!found.rows().isEmpty()));
+            return found.cut() ? none(question, "%s has more than %,d rows".formatted(question.id(), limits.rows()))
+                    : Optional.of(new GoldAnswer.Rows(found.variables(), found.rows()));
+        } catch (ForeignQuery.Refused refused) {
+            return none(question, question.id() + ": " + refused.why());
+        } catch (QuernException failure) {
+            return none(question, question.id() + ": " + failure.what());
+        }
+    }
+
+    private Optional<GoldAnswer> none(SetQuestion question, String why) {
+        missing.put(question.id().text(), why);
+        return Optional.empty();
+    }
+
+    @Override
+    public String missing(SetQuestion question) {
+        return missing.getOrDefault(question.id().text(), Answers.super.missing(question));
+    }
+}
