@@ -42,7 +42,8 @@ public final class QaWiki {
 
     /** The relations between questions that can be stated (section 3.6). */
     public static final List<String> RELATIONS = List.of(BROADER, NARROWER, COUNT_OF, COUNTED_BY, BOOLEAN_OF,
-            BOOLEAN_OF_THIS, NEGATION, DISJOINT, CONTINGENT, DISAMBIGUATION, "P40", "P66", "P67", "P68", "P69", IMPORTS);
+            BOOLEAN_OF_THIS, NEGATION, DISJOINT, CONTINGENT, DISAMBIGUATION, "P40", "P66", "P67", "P68", "P69",
+            IMPORTS);
 
     private QaWiki() {}
 }

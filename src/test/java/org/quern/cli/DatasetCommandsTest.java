@@ -60,7 +60,8 @@ class DatasetCommandsTest extends CommandTest {
         assertThat(out.lines()).containsExactly("b\tIs Mill 4 old?");
         assertThat(run("dataset", "show", "mills", "1")).isZero();
         assertThat(out).contains("Who owns Mill 3?", "query  SELECT ?x WHERE { wd:Q3 wdt:P127 ?x }");
-        assertThat(run("dataset", "show", "mills", "--search", "wd:q3 MILL")).as("all words, wherever they stand").isZero();
+        assertThat(run("dataset", "show", "mills", "--search", "wd:q3 MILL")).as("all words, wherever they stand")
+                .isZero();
         assertThat(out.lines()).containsExactly("1\tWho owns Mill 3?");
         assertThat(run("dataset", "show", "film-questions", "--issue", "Q134")).isZero();
         assertThat(out).startsWith("film-11");

@@ -56,7 +56,7 @@ public final class Consistency {
             // Long answers are not held longer than somebody is compared with them.
             for (String id : pair.asked())
                 if (uses.merge(id, -1, Integer::sum) == 0)
-                    asked.remove(id);
+                asked.remove(id);
         }
         judged.sort(Comparator.comparing(Judged::bond));
         return judged;

@@ -43,7 +43,7 @@ public final class QuestionEditor {
         int place = forms.size();
         for (int i = 0; i < forms.size(); i++)
             if (forms.get(i).language().equals(language))
-                place = i + 1;
+            place = i + 1;
         forms.add(place, new Form(language, text.strip(), !question.languages().contains(language)));
         return forms(forms);
     }

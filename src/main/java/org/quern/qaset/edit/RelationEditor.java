@@ -38,7 +38,7 @@ public final class RelationEditor {
             SetQuestion left = other;
             for (Relation relation : other.relations())
                 if (relation.target().equals(id))
-                    left = new QuestionEditor(left).unrelate(relation.property(), id);
+                left = new QuestionEditor(left).unrelate(relation.property(), id);
             if (left != other && !other.id().text().equals(id))
                 parts.add(new Part(Optional.of(other), Optional.of(left)));
         }

@@ -75,7 +75,8 @@ final class QaldMentions {
             }
             if (node.path("number").isTextual())
                 qualifiers.add(new Qualifier(QaWiki.NUMBER, new Value.Amount(node.path("number").textValue(), "")));
-            mentions.add(new Mention(new Claim("", Rank.NORMAL, List.copyOf(qualifiers)), node.path("string").textValue(), node.path("language").asText("")));
+            mentions.add(new Mention(new Claim("", Rank.NORMAL, List.copyOf(qualifiers)),
+                    node.path("string").textValue(), node.path("language").asText("")));
         }
         return Optional.of(mentions);
     }
