@@ -26,13 +26,28 @@ public record ForeignQuery(GuardedSelect select, boolean asks) {
 
         private static final long serialVersionUID = 1;
 
-        private Refused(String why, Exception cause) {
+        private final int line;
+        private final int column;
+
+        private Refused(String why, Exception cause, int line, int column) {
             super(why, cause);
+            this.line = line;
+            this.column = column;
         }
 
         /** In a sentence, for whoever wrote it. */
         public String why() {
             return String.valueOf(getMessage());
+        }
+
+        /** The line where it is wrong, from 1; 0 when nobody knows. */
+        int line() {
+            return line;
+        }
+
+        /** The place in the line, from 1. */
+        int column() {
+            return column;
         }
     }
 
@@ -44,10 +59,15 @@ public record ForeignQuery(GuardedSelect select, boolean asks) {
             return query.isAskType() ? new ForeignQuery(GuardedSelect.of(asSelect(query)), true)
                     : new ForeignQuery(GuardedSelect.of(query), false);
         } catch (QueryException wrong) {
-            throw new Refused("the query is not valid SPARQL: "
-                    + ParserMessage.of(wrong, (int) PROLOGUE.lines().count()), wrong);
+            int before = (int) PROLOGUE.lines().count();
+            String why = "the query is not valid SPARQL: " + ParserMessage.of(wrong, before);
+            // Where a named sub-select was written out, places are no longer those of the text.
+            throw NamedSubselects.of(text).inFull().equals(text) ? ParserMessage.place(wrong)
+                    .filter(place -> place.line() > before)
+                    .map(place -> new Refused(why, wrong, place.line() - before, place.column()))
+                    .orElseGet(() -> new Refused(why, wrong, 0, 0)) : new Refused(why, wrong, 0, 0);
         } catch (QuernException refused) {
-            throw new Refused(refused.what(), refused);
+            throw new Refused(refused.what(), refused, 0, 0);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.quern.sparql;
 
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -8,7 +9,19 @@ public final class ParserMessage {
 
     private static final Pattern LINE = Pattern.compile("\\b[Ll]ine:? (\\d+)");
 
+    private static final Pattern PLACE = Pattern.compile("\\b[Ll]ine:? (\\d+), column:? (\\d+)");
+
     private ParserMessage() {}
+
+    /** Where the parser met what it could not read, both from 1. */
+    record Place(int line, int column) {}
+
+    /** What the message says, which is the place itself; the exception has that of the word before. */
+    static Optional<Place> place(Exception failure) {
+        Matcher place = PLACE.matcher(String.valueOf(failure.getMessage()));
+        return place.find() ? Optional.of(new Place(Integer.parseInt(place.group(1)),
+                Integer.parseInt(place.group(2)))) : Optional.empty();
+    }
 
     /** @param before how many lines stood before the query when it was parsed */
     public static String of(Exception failure, int before) {

@@ -48,8 +48,11 @@ public final class SparqlTokens {
         if (word.group("name") != null)
             return Optional.of(ID.matcher(word.group()).matches() ? Kind.ID : Kind.NAME);
         // Other words are functions: they need no colour of their own.
-        return KEYWORDS.contains(word.group().toLowerCase(Locale.ROOT)) ? Optional.of(Kind.KEYWORD)
-                : Optional.empty();
+        return isKeyword(word.group()) ? Optional.of(Kind.KEYWORD) : Optional.empty();
+    }
+
+    static boolean isKeyword(String word) {
+        return KEYWORDS.contains(word.toLowerCase(Locale.ROOT));
     }
 
     /**

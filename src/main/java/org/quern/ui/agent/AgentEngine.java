@@ -13,7 +13,9 @@ import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
 import org.quern.sparql.Solutions;
+import org.quern.sparql.TypedName;
 import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.LabelSearch;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
 interface AgentEngine {
@@ -75,6 +77,14 @@ interface AgentEngine {
     Entry asked(String question);
 
     Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress) throws Exception;
+
+    /**
+     * Finds what somebody means who types a name in a query.
+     *
+     * @return items before properties where both can stand
+     * @throws org.quern.workspace.QuernException when nothing finds names there
+     */
+    List<LabelSearch.Hit> find(TypedName typed, NamedSource source, Progress progress);
 
     /** What an id is called, if the source knows. */
     Optional<String> label(String id, NamedSource source, Progress progress) throws Exception;

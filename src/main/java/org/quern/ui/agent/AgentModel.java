@@ -223,6 +223,10 @@ final class AgentModel {
                 })).onFailed(_ -> receiver.accept(id)));
     }
 
+    AgentEngine engine() {
+        return engine;
+    }
+
     /** The numbers of the steps that were taken back. */
     List<Integer> takenBack() {
         return steps.stream().flatMap(s -> s.takenBack().stream()).toList();

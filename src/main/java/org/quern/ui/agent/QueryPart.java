@@ -8,6 +8,7 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -25,6 +26,7 @@ import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentModel.Result;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.EditorAssist;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
@@ -39,6 +41,7 @@ final class QueryPart extends SplitPane {
     private final AgentModel model;
     private final Services services;
     private final SparqlEditor editor;
+    private final Label hint = new Label();
     private final SparqlQueryView gold;
     private final Label goldHeading = new Label();
     private final VBox goldPart;
@@ -59,6 +62,13 @@ final class QueryPart extends SplitPane {
         setOrientation(Orientation.VERTICAL);
         getStyleClass().add("agent-query");
         editor = new SparqlEditor(text("agent.query"), model::label);
+        editor.setAssist(new SparqlAssist(model, services));
+        editor.troubleProperty().addListener((_, _, now) -> tell(now));
+        hint.setMinWidth(0);
+        hint.setMaxWidth(Double.MAX_VALUE);
+        hint.getStyleClass().addAll("small", "query-hint");
+        hint.setOnMouseClicked(_ -> editor.troubleProperty().get().ifPresent(t -> editor.focusAt(t.start())));
+        tell(Optional.empty());
         gold = new SparqlQueryView(text("agent.gold"), model::label);
         goldHeading.setText(text("agent.gold"));
         goldHeading.getStyleClass().add("side-heading");
@@ -99,7 +109,15 @@ final class QueryPart extends SplitPane {
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("query-head");
         VBox.setVgrow(editor, Priority.ALWAYS);
-        return new VBox(head, editor, goldPart);
+        return new VBox(head, editor, hint, goldPart);
+    }
+
+    /** What is wrong in the query; else how ids are found. */
+    private void tell(Optional<EditorAssist.Trouble> trouble) {
+        hint.getStyleClass().removeAll("danger", "secondary");
+        hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");
+        hint.setText(trouble.map(EditorAssist.Trouble::why).orElseGet(() -> text("agent.query.hint")));
+        hint.setTooltip(new Tooltip(hint.getText()));
     }
 
     private static VBox side(Label heading, ResultTable table) {

@@ -36,12 +36,14 @@ import org.quern.llm.ServedModel;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
+import org.quern.sparql.TypedName;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.LabelSearch;
+import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -52,6 +54,7 @@ final class WorkspaceAgent implements AgentEngine {
     private static final String ASKED = "asked";
     private static final String LAST = "last.jsonl";
     private static final int MOST_LABELLED = 400;
+    private static final int MOST_OFFERED = 8;
     private static final Pattern ENTITY = Pattern
             .compile("http://www\\.wikidata\\.org/(?:entity|prop(?:/[a-z-]+)*)/([QPL][1-9][0-9]*)");
 
@@ -199,6 +202,19 @@ final class WorkspaceAgent implements AgentEngine {
             return Optional.empty();
         Matcher entity = ENTITY.matcher(iri);
         return entity.matches() ? Optional.of(entity.group(1)) : Optional.empty();
+    }
+
+    @Override
+    public List<Hit> find(TypedName typed, NamedSource source, Progress progress) {
+        try (OpenNames names = names(source)) {
+            List<Hit> found = new ArrayList<>();
+            if (!typed.isProperty())
+                found.addAll(names.names().find(typed.words(), LabelSearch.Kind.ITEM, MOST_OFFERED, progress));
+            progress.checkCancelled();
+            if (!typed.isItem())
+                found.addAll(names.names().find(typed.words(), LabelSearch.Kind.PROPERTY, MOST_OFFERED, progress));
+            return found;
+        }
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.fxmisc.richtext.util.UndoUtils;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
-import org.quern.ui.control.CypherAssist.Trouble;
+import org.quern.ui.control.EditorAssist.Trouble;
 
 /** A text area whose Cypher is coloured, with what a comparison marks. */
 final class CypherArea extends CodeArea {
@@ -70,26 +70,7 @@ final class CypherArea extends CodeArea {
     private void colour() {
         String text = getText();
         if (!text.isEmpty() && text.length() <= LONGEST_COLOURED)
-            setStyleSpans(0, troubles.isEmpty() ? spans(text) : underlined(spans(text), text.length()));
-    }
-
-    private StyleSpans<Collection<String>> underlined(StyleSpans<Collection<String>> spans, int length) {
-        StyleSpans<Collection<String>> result = spans;
-        for (Trouble trouble : troubles) {
-            // What is missing at the end has no character of its own: the last one stands for it.
-            int start = Math.clamp(trouble.start(), 0, length - 1);
-            int end = Math.clamp(trouble.end(), start + 1, length);
-            StyleSpansBuilder<Collection<String>> line = new StyleSpansBuilder<>();
-            line.add(List.of(), start);
-            line.add(List.of(trouble.fatal() ? "cypher-trouble" : "cypher-doubt"), end - start);
-            line.add(List.of(), length - end);
-            result = result.overlay(line.create(), (colours, under) -> {
-                List<String> both = new ArrayList<>(colours);
-                both.addAll(under);
-                return both;
-            });
-        }
-        return result;
+            setStyleSpans(0, TroubleSpans.under(spans(text), troubles, text.length()));
     }
 
     private StyleSpans<Collection<String>> spans(String text) {

@@ -13,13 +13,13 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
-import org.quern.ui.control.CypherAssist.Offer;
+import org.quern.ui.control.EditorAssist.Offer;
 
 /** What could stand at the caret, in a list below it. The text keeps the focus; see {@link #key}. */
 final class OfferPopup {
 
     private static final double ROW = 24;
-    private static final double WIDTH = 320;
+    private static final double WIDTH = 400;
     private static final int MOST_ROWS = 10;
 
     private final Popup popup = new Popup();
@@ -103,7 +103,6 @@ final class OfferPopup {
         private final HBox line;
 
         OfferCell() {
-            text.getStyleClass().add("mono");
             kind.getStyleClass().addAll("secondary", "small");
             kind.setMinWidth(Region.USE_PREF_SIZE);
             text.setMaxWidth(Double.MAX_VALUE);
@@ -119,7 +118,11 @@ final class OfferPopup {
                 setGraphic(null);
                 return;
             }
-            text.setText(offer.text());
+            text.setText(offer.shown());
+            // What is called otherwise than it is written is a name for people.
+            text.getStyleClass().remove("mono");
+            if (offer.shown().equals(offer.text()))
+                text.getStyleClass().add("mono");
             kind.setText(offer.kind());
             setGraphic(line);
         }

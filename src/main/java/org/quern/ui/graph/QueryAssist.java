@@ -27,7 +27,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.ui.Databases;
 import org.quern.ui.Messages;
-import org.quern.ui.control.CypherAssist;
+import org.quern.ui.control.EditorAssist;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -36,7 +36,7 @@ import org.quern.workspace.Workspace;
  * of the database, where technical properties are that no schema names; until they are known there is help with the
  * language only.
  */
-final class QueryAssist implements CypherAssist {
+final class QueryAssist implements EditorAssist {
 
     /** Enough to meet each type and property, and read in a moment. */
     private static final long LOOKED_AT = 20_000;
@@ -113,7 +113,7 @@ final class QueryAssist implements CypherAssist {
     }
 
     @Override
-    public void offers(String text, int caret, Consumer<List<Offer>> receiver) {
+    public void offers(String text, int caret, boolean wanted, Consumer<List<Offer>> receiver) {
         Optional<Names> read = names;
         offering.submit(messages.text("graph.completion"),
                 _ -> read.orElseGet(Names::unknown).completion().at(text, caret).stream().map(this::offer).toList(),

@@ -27,7 +27,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.CypherAssist;
+import org.quern.ui.control.EditorAssist;
 import org.quern.ui.control.CypherEditor;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.QuernException;
@@ -113,7 +113,7 @@ final class QueryPanel extends BorderPane {
         return running.getReadOnlyProperty();
     }
 
-    void setAssist(CypherAssist assist) {
+    void setAssist(EditorAssist assist) {
         editor.setAssist(assist);
     }
 
@@ -180,7 +180,7 @@ final class QueryPanel extends BorderPane {
 
     /** What is wrong in the text goes before what came of an older one. */
     private void say() {
-        Optional<CypherAssist.Trouble> trouble = editor.troubleProperty().get();
+        Optional<EditorAssist.Trouble> trouble = editor.troubleProperty().get();
         if (trouble.isPresent() && !(result instanceof Result.Running))
             say(trouble.get().why(), trouble.get().fatal() ? "danger" : "warning");
         else

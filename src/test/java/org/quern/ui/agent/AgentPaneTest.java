@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -31,11 +32,14 @@ import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
+import org.quern.sparql.TypedName;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.control.EditorAssist.Offer;
 import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 
@@ -66,6 +70,7 @@ class AgentPaneTest {
 
         private final List<String> runs = new ArrayList<>();
         private final CountDownLatch goOn = new CountDownLatch(1);
+        private final List<String> found = new CopyOnWriteArrayList<>();
         private boolean broken;
 
         @Override
@@ -131,6 +136,13 @@ class AgentPaneTest {
                     gold.isEmpty() ? List.of()
                             : List.of(new RowAlignment.Line(0, 0, 1), new RowAlignment.Line(-1, 1, 0)),
                     Map.of("Q7", "Ada"));
+        }
+
+        @Override
+        public List<Hit> find(TypedName typed, NamedSource source, Progress progress) {
+            found.add(typed.words());
+            return typed.words().equals("nobody") ? List.of() : List.of(new Hit(typed.isProperty() ? "P127" : "Q42",
+                    "the " + typed.words(), "that is sought"));
         }
 
         @Override
@@ -215,6 +227,28 @@ class AgentPaneTest {
             Fx.run(pane::shown);
             Fx.awaitIdle(services.jobs());
             assertThat(texts(pane, ".state-sentence")).anyMatch(t -> t.contains("no record of a batch"));
+        });
+    }
+
+    @Test
+    void aNameInTheQueryIsFoundInTheSource() {
+        show((pane, services) -> {
+            SparqlAssist assist = Fx.call(() -> new SparqlAssist(pane.model(), services));
+            List<List<Offer>> older = new ArrayList<>();
+            List<List<Offer>> newer = new ArrayList<>();
+            String query = "SELECT ?o { ?m wdt:own";
+            Fx.run(() -> {
+                assist.offers(query, query.length() - 1, false, older::add);
+                assist.offers(query, query.length(), false, newer::add);
+            });
+            Fx.awaitIdle(services.jobs());
+            assertThat(older).isEmpty();
+            assertThat(newer).containsExactly(
+                    List.of(new Offer("wdt:P127", "the own – that is sought", "P127", 15, 22)));
+            Fx.run(() -> assist.offers("SELECT ?o { nobody", 18, true, newer::add));
+            Fx.awaitIdle(services.jobs());
+            assertThat(newer.getLast()).isEmpty();
+            assertThat(engine.found).endsWith("own", "nobody");
         });
     }
 }

@@ -19,13 +19,13 @@ import org.quern.testing.Fx;
 class CypherEditorTest {
 
     /** Offers two labels behind a colon, finds fault with the word «wrong», and can hold its answer back. */
-    private static final class Helper implements CypherAssist {
+    private static final class Helper implements EditorAssist {
 
         private final List<Runnable> late = new ArrayList<>();
         private boolean holds;
 
         @Override
-        public void offers(String text, int caret, Consumer<List<Offer>> receiver) {
+        public void offers(String text, int caret, boolean wanted, Consumer<List<Offer>> receiver) {
             int colon = text.lastIndexOf(':', caret);
             List<Offer> found = colon < 0 ? List.of()
                     : List.of(new Offer("Film", "label", colon + 1, caret),

@@ -28,8 +28,8 @@ import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Databases;
 import org.quern.ui.Services;
-import org.quern.ui.control.CypherAssist.Offer;
-import org.quern.ui.control.CypherAssist.Trouble;
+import org.quern.ui.control.EditorAssist.Offer;
+import org.quern.ui.control.EditorAssist.Trouble;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
@@ -185,11 +185,11 @@ class QueryPanelTest {
             assertThat(troubles.removeFirst()).singleElement().satisfies(t -> assertThat(t.fatal()).isTrue());
 
             String begun = "MATCH (f:Film)-[:dir";
-            assist.offers(begun, begun.length(), offered::add);
+            assist.offers(begun, begun.length(), false, offered::add);
             Offer first = offered.removeFirst().getFirst();
             assertThat(first.text()).isEqualTo("directedBy");
             assertThat(begun.substring(first.from(), first.to())).isEqualTo("dir");
-            assist.offers("MATCH (f:Film) RETURN f.", 24, offered::add);
+            assist.offers("MATCH (f:Film) RETURN f.", 24, false, offered::add);
             assertThat(offered.removeFirst()).extracting(Offer::text).contains("name");
         }
     }

@@ -1,0 +1,71 @@
+package org.quern.sparql;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Why a query cannot run, and the place in its text.
+ *
+ * @param start of what is wrong
+ * @param end behind its last character
+ */
+public record QueryFault(String why, int start, int end) {
+
+    /** What is wrong with a query; empty when it can run, and of a text that has none. */
+    public static Optional<QueryFault> of(String query) {
+        if (query.isBlank())
+            return Optional.empty();
+        try {
+            ForeignQuery.of(query);
+            return Optional.empty();
+        } catch (ForeignQuery.Refused refused) {
+            return Optional.of(of(query, refused));
+        }
+    }
+
+    private static QueryFault of(String query, ForeignQuery.Refused refused) {
+        List<SparqlToken> tokens = SparqlTokens.of(query);
+        if (refused.line() > 0) {
+            int at = offset(query, refused.line(), refused.column());
+            return tokens.stream().filter(t -> t.start() <= at && at < t.end()).findFirst()
+                    .map(t -> new QueryFault(refused.why(), t.start(), t.end()))
+                    .orElseGet(() -> word(query, at, refused.why()));
+        }
+        // Nobody says where: at the word that is not allowed, else at the beginning.
+        return tokens.stream().filter(t -> isNamed(t.in(query), refused.why())).findFirst()
+                .or(() -> tokens.stream().findFirst())
+                .map(t -> new QueryFault(refused.why(), t.start(), t.end()))
+                .orElseGet(() -> new QueryFault(refused.why(), 0, query.length()));
+    }
+
+    /** What stands there between blanks, or ends there. */
+    private static QueryFault word(String query, int at, String why) {
+        int end = at;
+        while (end < query.length() && !Character.isWhitespace(query.charAt(end)))
+            end++;
+        int start = at;
+        while (start > 0 && !Character.isWhitespace(query.charAt(start - 1)))
+            start--;
+        return new QueryFault(why, start, Math.max(end, start + 1));
+    }
+
+    private static boolean isNamed(String word, String why) {
+        return word.length() > 2 && Pattern.compile("\\b" + Pattern.quote(word.toUpperCase(Locale.ROOT)) + "\\b")
+                .matcher(why).find();
+    }
+
+    /** Of what is behind the last character, that of the last one. */
+    private static int offset(String query, int line, int column) {
+        int at = 0;
+        for (int i = 1; i < line; i++) {
+            int next = query.indexOf('\n', at);
+            if (next < 0)
+                break;
+            at = next + 1;
+        }
+        int place = Math.clamp(at + column - 1L, 0, query.length());
+        return place >= query.length() ? query.stripTrailing().length() - 1 : place;
+    }
+}
