@@ -68,7 +68,7 @@ final class TextGraphRunCommand implements Callable<Integer> {
             asking.open(model.get(), spent, common, terminal, (parts, workspace) -> {
                 DataSetFolder set = TextGraphSet.open(workspace, name, files);
                 ModelReplier replier = new ModelReplier(parts.model(), parts.prompts(), formats, repeat);
-                TextGraphRun run = new TextGraphRun(set, id.orElse(model.get()), files);
+                TextGraphRun run = new TextGraphRun(set, id.orElse(TextGraphRun.idFor(model.get())), files);
                 int count = run.run(new RunSettings(model.get(), parts.parameters(), replier.promptId(),
                         set.content(), TextGraphSet.formats(set, chosenFormats, common),
                         TextGraphSet.variants(set, chosenVariants, common), repeat), formats, replier,

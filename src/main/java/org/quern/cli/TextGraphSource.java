@@ -7,15 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
-import org.quern.textgraph.source.PropertyGraphSource;
+import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.OriginReader;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
-import org.quern.textgraph.source.TriplesSource;
-import org.quern.textgraph.source.WikidataGraphSource;
 import org.quern.wikidata.EntityId;
-import org.quern.wikidata.WikidataSource;
-import org.quern.wikidata.store.Store;
-import org.quern.workspace.QuernException;
+import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
@@ -50,24 +47,17 @@ final class TextGraphSource {
     }
 
     SourceGraph read(Workspace workspace, SafeFiles files, Progress progress) {
-        if (triples.isPresent()) {
-            Path folder = triples.get();
-            if (!TriplesSource.isThere(folder))
-                throw new QuernException("there are no triples (entities.tsv, relations.tsv, edges.tsv)",
-                        folder.toString(), "check the path");
-            return new TriplesSource(files).read(folder, folder.toAbsolutePath().normalize().getFileName().toString(),
-                    progress);
+        try (NamedSources sources = new NamedSources(workspace, files, QuernVersion::userAgent)) {
+            return new OriginReader(workspace, sources, files).read(origin(), options(), progress);
         }
-        if (store.isPresent()) {
-            try (WikidataSource open = Store.open(workspace.store(store.get())).ownSource()) {
-                return new WikidataGraphSource(options()).read(open, store.get(), progress);
-            }
-        }
+    }
+
+    private Origin origin() {
+        if (triples.isPresent())
+            return new Origin.OfTriples(triples.get());
+        if (store.isPresent())
+            return new Origin.OfStore(store.get());
         String name = graph.orElseThrow();
-        Path plain = Path.of(name);
-        boolean isFile = Files.isRegularFile(plain);
-        Path file = isFile ? plain : workspace.graphFile(name);
-        return new PropertyGraphSource(files, options()).read(file,
-                isFile ? plain.getFileName().toString().replaceFirst("\\.json(\\.gz)?$", "") : name, progress);
+        return Files.isRegularFile(Path.of(name)) ? new Origin.OfFile(Path.of(name)) : new Origin.OfGraph(name);
     }
 }

@@ -1,10 +1,12 @@
 package org.quern.textgraph.run;
 
+import java.util.List;
 import java.util.Map;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptShelf;
+import org.quern.llm.TokenCounter;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.format.TextFormats;
 
@@ -25,6 +27,14 @@ public final class ModelReplier implements Replier {
         this.prompt = prompts.find(PROMPT, ModelReplier.class);
         this.formats = formats;
         this.repeat = repeat;
+    }
+
+    /** About how many tokens are read for the texts, with what stands around each. */
+    public static long tokens(List<TextGraphRun.Waiting> waiting, PromptShelf prompts, TokenCounter counter) {
+        long around = prompts.find(PROMPT, ModelReplier.class).messages().stream()
+                .mapToLong(message -> counter.count(message.text())).sum();
+        return waiting.stream().mapToLong(each -> around + each.text().tokens()
+                + counter.count(each.instance().asked(each.asked().variant()).text())).sum();
     }
 
     @Override

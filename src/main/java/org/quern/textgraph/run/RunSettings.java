@@ -24,6 +24,11 @@ public record RunSettings(String model, ObjectNode parameters, String prompt, St
         variants = List.copyOf(variants);
     }
 
+    /** Whether the question is one of the run's. */
+    boolean asks(Reply.Asked asked) {
+        return formats.contains(asked.format()) && variants.contains(asked.variant());
+    }
+
     /** What differs between two runs; formats and variants may be added. */
     List<String> differences(RunSettings other) {
         return Stream.of(content.equals(other.content) ? "" : "data set", model.equals(other.model) ? "" : "model",

@@ -11,12 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
@@ -48,6 +52,11 @@ public final class TextGraphRun {
         this.files = files;
     }
 
+    /** What the run of a model is called unless somebody says otherwise. */
+    public static String idFor(String model) {
+        return model.replaceAll("[^\\p{L}\\p{N}_.-]", "-").replaceFirst("^\\.", "-");
+    }
+
     /** The runs of a data set. */
     public static List<String> of(DataSetFolder dataSet) {
         Path place = dataSet.path().resolve("runs");
@@ -70,7 +79,7 @@ public final class TextGraphRun {
     }
 
     /** One text that is to be asked about. */
-    private record Waiting(Reply.Asked asked, Instance instance, String text) {}
+    public record Waiting(Reply.Asked asked, Instance instance, DataSetFolder.Text text) {}
 
     /**
      * Asks for what is missing.
@@ -85,28 +94,48 @@ public final class TextGraphRun {
         Map<String, Instance> instances = dataSet.instances();
         try (KeyedLog<Reply.Asked, Reply> log = KeyedLog.open(folder().resolve(REPLIES), LINES)) {
             record(settings);
+            long missing = (long) instances.size() * settings.formats().size() * settings.variants().size()
+                    - log.known().keySet().stream().filter(settings::asks).count();
+            AtomicLong done = new AtomicLong();
             for (String format : settings.formats()) {
                 for (Variant variant : settings.variants()) {
                     progress.checkCancelled();
                     progress.stage("Asking about " + formats.find(format).title()
                             + (variant == Variant.PLAIN ? "" : ", " + variant));
-                    Map<Reply.Asked, Reply> known = log.known();
-                    List<Waiting> waiting = new ArrayList<>();
-                    dataSet.texts(formats.find(format), variant).forEach((instance, text) -> {
-                        Reply.Asked asked = new Reply.Asked(instance, format, variant);
-                        if (!known.containsKey(asked) && instances.containsKey(instance))
-                            waiting.add(new Waiting(asked, instances.get(instance), text.text()));
-                    });
-                    new Parallel(atATime).map(waiting, progress, (each, stop) -> {
-                        Reply reply = replier.reply(each.asked, each.instance, each.text, stop);
+                    progress.at(done.get(), missing);
+                    List<Waiting> waiting = waiting(formats.find(format), variant, instances, log.known().keySet());
+                    new Parallel(atATime).map(waiting, progress.quiet(), (each, stop) -> {
+                        Reply reply = replier.reply(each.asked, each.instance, each.text.text(), stop);
                         // What was paid for is not to be lost with the machine.
                         log.add(reply, !reply.key().isEmpty());
+                        progress.at(done.incrementAndGet(), missing);
                         return reply.asked();
                     });
                 }
             }
             return log.known().size();
         }
+    }
+
+    private List<Waiting> waiting(TextFormat format, Variant variant, Map<String, Instance> instances,
+            Set<Reply.Asked> known) {
+        List<Waiting> waiting = new ArrayList<>();
+        dataSet.texts(format, variant).forEach((id, text) -> {
+            Reply.Asked asked = new Reply.Asked(id, format.id(), variant);
+            Instance instance = instances.get(id);
+            if (!known.contains(asked) && instance != null)
+                waiting.add(new Waiting(asked, instance, text));
+        });
+        return waiting;
+    }
+
+    /** Hands over what the run has no reply to, portion by portion. */
+    public void missing(List<String> wanted, List<Variant> variants, TextFormats formats,
+            Consumer<List<Waiting>> portions) {
+        Map<String, Instance> instances = dataSet.instances();
+        Set<Reply.Asked> known = KeyedLog.read(folder().resolve(REPLIES), LINES).keySet();
+        for (String format : wanted)
+            variants.forEach(variant -> portions.accept(waiting(formats.find(format), variant, instances, known)));
     }
 
     /** Keeps replies that came about elsewhere. */

@@ -1,0 +1,58 @@
+package org.quern.textgraph.source;
+
+import java.nio.file.Path;
+import org.quern.job.Progress;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** Reads source graphs, wherever they come from. */
+public final class OriginReader {
+
+    private final Workspace workspace;
+    private final NamedSources sources;
+    private final SafeFiles files;
+
+    /** @param sources the workspace's stores, open as others need them */
+    public OriginReader(Workspace workspace, NamedSources sources, SafeFiles files) {
+        this.workspace = workspace;
+        this.sources = sources;
+        this.files = files;
+    }
+
+    /**
+     * @param options triples have none of them
+     * @throws QuernException when it is not there, cannot be read, or has nothing to start from
+     */
+    public SourceGraph read(Origin origin, SourceOptions options, Progress progress) {
+        return switch (origin) {
+            case Origin.OfGraph(String name) -> new PropertyGraphSource(files, options).read(workspace.graphFile(name),
+                    name, progress);
+            case Origin.OfFile(Path file) -> new PropertyGraphSource(files, options).read(file, origin.name(),
+                    progress);
+            case Origin.OfTriples(Path folder) -> triples(folder, origin.name(), progress);
+            case Origin.OfStore(String name) -> store(name, options, progress);
+        };
+    }
+
+    private SourceGraph triples(Path folder, String name, Progress progress) {
+        if (!TriplesSource.isThere(folder))
+            throw new QuernException("there are no triples (entities.tsv, relations.tsv, edges.tsv)",
+                    folder.toString(), "check the path");
+        return new TriplesSource(files).read(folder, name, progress);
+    }
+
+    private SourceGraph store(String name, SourceOptions options, Progress progress) {
+        try {
+            return sources.ask(new NamedSource.OfStore(name), progress,
+                    (source, each) -> new WikidataGraphSource(options).read(source, name, each));
+        } catch (RuntimeException failure) {
+            throw failure;
+        } catch (Exception impossible) {
+            // Reading a source graph throws nothing else; being interrupted while a store is loaded anew does.
+            throw new QuernException("the store could not be read", name, "try again", impossible);
+        }
+    }
+}
