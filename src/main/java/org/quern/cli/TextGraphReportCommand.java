@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.format.TextFormats;
-import org.quern.textgraph.report.Figure;
 import org.quern.textgraph.report.FigureCsv;
 import org.quern.textgraph.report.FigureLatex;
 import org.quern.textgraph.report.FigurePage;
@@ -25,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph report}: figures of runs. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all figures of runs: by format, model and task, best formats, tokens, pseudonyms, counts, directions, path lengths.")
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all figures of runs: by format, model and task, best formats, tokens, what pseudonyms change, counts, directions, path lengths.")
 final class TextGraphReportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -63,9 +62,9 @@ final class TextGraphReportCommand implements Callable<Integer> {
             if (ending.endsWith(".html"))
                 files.write(out, to -> new FigurePage(figures, name, flexible).write(to));
             else if (ending.endsWith(".csv"))
-                files.write(out, to -> new FigureCsv().write(figures.all(), to));
+                files.write(out, to -> new FigureCsv().write(figures, to));
             else
-                files.write(out, to -> to.write(new FigureLatex().of(figures.all()).getBytes(StandardCharsets.UTF_8)));
+                files.write(out, to -> to.write(new FigureLatex().of(figures).getBytes(StandardCharsets.UTF_8)));
             charts.ifPresent(folder -> charts(figures, folder, written));
         }
         if (common.json())
@@ -76,12 +75,10 @@ final class TextGraphReportCommand implements Callable<Integer> {
     }
 
     private void charts(Figures figures, Path folder, List<String> written) {
-        for (Figure figure : figures.all()) {
-            FigurePage.file(figure).ifPresent(svg -> {
-                Path file = folder.resolve(figure.id() + ".svg");
-                files.write(file, to -> to.write(svg.getBytes(StandardCharsets.UTF_8)));
-                written.add(file.toString());
-            });
-        }
+        new FigurePage(figures, name, flexible).files().forEach((id, svg) -> {
+            Path file = folder.resolve(id + ".svg");
+            files.write(file, to -> to.write(svg.getBytes(StandardCharsets.UTF_8)));
+            written.add(file.toString());
+        });
     }
 }

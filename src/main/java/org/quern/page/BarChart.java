@@ -44,9 +44,7 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
 
     /** As a file: light, with its own style. */
     public String file() {
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + svg("<style>svg{--text:#1f2328;--quiet:#59636e;"
-                + "--line:#d1d9e0}text{font:12px system-ui,sans-serif;fill:#1f2328}.quiet{fill:#59636e}</style>\n"
-                + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+        return SvgText.FILE_HEAD + svg(SvgText.FILE_STYLE);
     }
 
     private String svg(String style) {
@@ -54,7 +52,7 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
         int wide = LABELS + WIDTH + VALUES;
         StringBuilder svg = new StringBuilder();
         svg.append("<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 ").append(wide)
-                .append(' ').append(high).append("\">\n<title>").append(escaped(title)).append("</title>\n")
+                .append(' ').append(high).append("\">\n<title>").append(SvgText.escaped(title)).append("</title>\n")
                 .append(style);
         legend(svg);
         axis(svg, high);
@@ -71,7 +69,7 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
         double x = LABELS;
         for (int i = 0; i < series.size(); i++) {
             svg.append("<rect x=\"%.0f\" y=\"4\" width=\"10\" height=\"10\" fill=\"%s\"/>".formatted(x, colour(i)));
-            text(svg, x + 15, 13, "start", "", series.get(i));
+            SvgText.write(svg, x + 15, 13, "start", "", series.get(i));
             x += 15 + 7.2 * series.get(i).length() + 20;
         }
     }
@@ -82,17 +80,17 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
             svg.append(String.format(Locale.ROOT,
                     "<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"var(--line)\"/>", x, HEAD - 4, x,
                     high - FOOT));
-            text(svg, x, high - FOOT + 14, "middle", "quiet", i * 100 / QUARTERS + (i == QUARTERS ? " %" : ""));
+            SvgText.write(svg, x, high - FOOT + 14, "middle", "quiet", i * 100 / QUARTERS + (i == QUARTERS ? " %" : ""));
         }
         svg.append('\n');
     }
 
     private void group(StringBuilder svg, Group group, int top) {
         double middle = top + series.size() * BAR / 2.0 + 4;
-        text(svg, LABELS - 8, middle, "end", "", shortened(group.label()));
+        SvgText.write(svg, LABELS - 8, middle, "end", "", shortened(group.label()));
         for (int i = 0; i < group.bars().size(); i++)
             bar(svg, group.bars().get(i), i, top + i * BAR);
-        text(svg, (double) LABELS + WIDTH + VALUES, middle, "end", "quiet", group.remark());
+        SvgText.write(svg, (double) LABELS + WIDTH + VALUES, middle, "end", "quiet", group.remark());
         svg.append('\n');
     }
 
@@ -106,7 +104,7 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
                 "<path d=\"M%.1f %.1fH%.1fM%.1f %.1fv6M%.1f %.1fv6\" stroke=\"var(--text)\" fill=\"none\"/>",
                 LABELS + low * WIDTH, top + BAR / 2.0, LABELS + end * WIDTH, LABELS + low * WIDTH, top + BAR / 2.0 - 3,
                 LABELS + end * WIDTH, top + BAR / 2.0 - 3)));
-        text(svg, LABELS + Math.max(end, value) * WIDTH + 6, top + BAR - 2.5, "start", "",
+        SvgText.write(svg, LABELS + Math.max(end, value) * WIDTH + 6, top + BAR - 2.5, "start", "",
                 bar.value().map(v -> String.format(Locale.ROOT, "%.1f", 100 * v)).orElse("–"));
     }
 
@@ -115,16 +113,6 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
     }
 
     private static String shortened(String label) {
-        return label.length() > 44 ? label.substring(0, 43) + "…" : label;
-    }
-
-    private static void text(StringBuilder svg, double x, double y, String anchor, String type, String text) {
-        svg.append(String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y, anchor,
-                type.isEmpty() ? "" : " class=\"" + type + "\"")).append(escaped(text)).append("</text>");
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
-                .replaceAll("\\p{Cntrl}", " ");
+        return SvgText.shortened(label, 44);
     }
 }

@@ -28,9 +28,7 @@ public record HeatMap(String title, List<String> columns, List<Row> rows) {
 
     /** As a file: light, with its own style. */
     public String file() {
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                + svg("<style>text{font:12px system-ui,sans-serif;fill:#1f2328}</style>\n"
-                        + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+        return SvgText.FILE_HEAD + svg(SvgText.FILE_STYLE);
     }
 
     private String svg(String style) {

@@ -33,9 +33,7 @@ public record RadarChart(String title, List<String> axes, List<Series> series) {
 
     /** As a file: light, with its own style. */
     public String file() {
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + svg("<style>svg{--text:#1f2328;--line:#d1d9e0}"
-                + "text{font:12px system-ui,sans-serif;fill:#1f2328}.quiet{fill:#59636e}</style>\n"
-                + "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+        return SvgText.FILE_HEAD + svg(SvgText.FILE_STYLE);
     }
 
     private String svg(String style) {

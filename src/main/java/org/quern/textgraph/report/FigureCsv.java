@@ -5,20 +5,20 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Locale;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
-/** All figures as one long table: a line for each share, with its interval. */
+/** All figures as one long table: a line for each share, and for what pseudonyms
+ * change, with its interval. */
 public final class FigureCsv {
 
     /** The stream stays open. */
-    public void write(List<Figure> figures, OutputStream out) throws IOException {
+    public void write(Figures figures, OutputStream out) throws IOException {
         Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         CSVPrinter table = new CSVPrinter(text, CSVFormat.DEFAULT);
         table.printRecord("figure", "row", "column", "right", "n", "share", "low", "high");
-        for (Figure figure : figures) {
+        for (Figure figure : figures.all()) {
             for (Figure.Row row : figure.rows()) {
                 for (int i = 0; i < row.shares().size(); i++) {
                     Share share = row.shares().get(i);
@@ -28,6 +28,9 @@ public final class FigureCsv {
                 }
             }
         }
+        for (Effect effect : figures.effects())
+            table.printRecord("pseudonym-effect", effect.label(), "change", "", effect.questions(),
+                    number(effect.value()), number(effect.low()), number(effect.high()));
         text.flush();
     }
 

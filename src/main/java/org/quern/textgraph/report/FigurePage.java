@@ -2,10 +2,15 @@ package org.quern.textgraph.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.quern.llm.TokenCounter;
+import org.quern.page.AmountChart;
+import org.quern.page.ChangeChart;
 import org.quern.page.HeatMap;
 import org.quern.page.Page;
 import org.quern.page.RadarChart;
@@ -15,6 +20,8 @@ public final class FigurePage {
 
     /** More series than colours would be a tangle. */
     private static final int MOST_SERIES = 6;
+    private static final String EFFECTS = "What pseudonyms change";
+    private static final String TOKENS = "Tokens";
 
     private final Figures figures;
     private final String title;
@@ -34,32 +41,63 @@ public final class FigurePage {
                 + (flexible ? "an answer counts wherever it stands in the reply"
                         : "an answer counts in the form that was asked for")
                 + ". Brackets and whiskers are 95 % intervals.");
-        page.contents(Stream.concat(all.stream().map(Figure::title), Stream.of("Tokens")).toArray(String[]::new));
+        List<Effect> effects = figures.effects();
+        page.contents(Stream.of(all.stream().map(Figure::title), effects.isEmpty() ? Stream.<String>of()
+                : Stream.of(EFFECTS), Stream.of(TOKENS)).flatMap(s -> s).toArray(String[]::new));
         for (Figure figure : all) {
             page.section(figure.title());
             page.raw(chart(figure).orElse(""));
             table(figure, page);
         }
+        if (!effects.isEmpty())
+            effects(effects, page);
         tokens(page);
         page.end();
     }
 
+    /** Every figure that can be drawn, as a picture of its own, by the name of its file without an ending. */
+    public Map<String, String> files() {
+        Map<String, String> files = new LinkedHashMap<>();
+        figures.all().forEach(figure -> file(figure).ifPresent(svg -> files.put(figure.id(), svg)));
+        if (!figures.effects().isEmpty())
+            files.put("pseudonym-effect", chart(figures.effects()).file());
+        if (!figures.tokens().isEmpty())
+            files.put("tokens", tokens(figures.tokens()).file());
+        return files;
+    }
+
     /** The figure as a picture of its own: a heat map, a radar, or bars. */
     public static Optional<String> file(Figure figure) {
-        return switch (figure.id()) {
-            case "formats" -> Optional.of(heat(figure).file());
+        return isHeat(figure) ? Optional.of(heat(figure).file()) : switch (figure.id()) {
+            case "all" -> Optional.empty();
             case "tasks" -> radar(figure).map(RadarChart::file);
             default -> isReadable(figure) ? Optional.of(figure.chart().file()) : Optional.empty();
         };
     }
 
     private static Optional<String> chart(Figure figure) {
-        return switch (figure.id()) {
-            case "formats" -> Optional.of(heat(figure).svg());
-            case "tasks" -> radar(figure).map(RadarChart::svg);
+        return isHeat(figure) ? Optional.of(heat(figure).svg()) : switch (figure.id()) {
             case "all" -> Optional.empty();
+            case "tasks" -> radar(figure).map(RadarChart::svg);
             default -> isReadable(figure) ? Optional.of(figure.chart().svg()) : Optional.empty();
         };
+    }
+
+    /** Whether the figure is one of formats by models, which are read as a map. */
+    public static boolean isHeat(Figure figure) {
+        return figure.id().startsWith("formats");
+    }
+
+    /** What pseudonyms change, as a chart. */
+    public static ChangeChart chart(List<Effect> effects) {
+        return new ChangeChart(EFFECTS, effects.stream().map(effect -> new ChangeChart.Line(effect.label(),
+                effect.value(), effect.low(), effect.high(), "n = " + effect.questions())).toList());
+    }
+
+    /** Mean tokens of the formats, as a chart. */
+    public static AmountChart tokens(List<Figures.TokenRow> rows) {
+        return new AmountChart("Mean tokens of a text, " + TokenCounter.NAME, rows.stream()
+                .map(row -> new AmountChart.Bar(row.format(), row.ours(), "n = " + row.texts())).toList());
     }
 
     private static boolean isReadable(Figure figure) {
@@ -101,10 +139,25 @@ public final class FigurePage {
         page.raw("</tbody></table></div>\n");
     }
 
+    private static void effects(List<Effect> effects, Page page) throws IOException {
+        page.section(EFFECTS).element("p", "How many points the share of right replies changes when the same questions "
+                + "are asked with invented names: differences by question, with the 95 % interval of matched pairs.");
+        page.raw(chart(effects).svg());
+        page.raw("<div class=\"wide\">").table("Model · part", "#Change", "#Low", "#High", "#Questions");
+        for (Effect effect : effects) {
+            page.row(effect.label());
+            for (double value : List.of(effect.value(), effect.low(), effect.high()))
+                page.raw("<td class=\"number\">").text(String.format(Locale.ROOT, "%+.1f", 100 * value)).raw("</td>");
+            page.number(effect.questions()).raw("</tr>\n");
+        }
+        page.raw("</tbody></table></div>\n");
+    }
+
     private void tokens(Page page) throws IOException {
-        page.section("Tokens").element("p",
+        page.section(TOKENS).element("p",
                 "Mean tokens of a text by our own count, and what each provider counted for the whole request.");
-        page.raw("<div class=\"wide\">").table(Stream.concat(Stream.of("Format", "#" + org.quern.llm.TokenCounter.NAME),
+        page.raw(tokens(figures.tokens()).svg());
+        page.raw("<div class=\"wide\">").table(Stream.concat(Stream.of("Format", "#" + TokenCounter.NAME),
                 figures.names().stream().map(name -> "#" + name)).toArray(String[]::new));
         for (Figures.TokenRow row : figures.tokens()) {
             page.row(row.format()).number(Math.round(row.ours()));

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -35,6 +36,9 @@ public final class Figures {
     /** Those that the runs tell something of. */
     public List<Figure> all() {
         List<Figure> all = new ArrayList<>(List.of(everything(), heat()));
+        // A heat map of each task; of a single one it would be the same again.
+        if (usedTasks().size() > 1)
+            usedTasks().forEach(task -> all.add(heat(task)));
         all.addAll(List.of(byTask(), best(), pseudonyms(), byDegree(Task.RELATIONS), byDegree(Task.NEIGHBOURS),
                 byDirection(Task.DEGREE), byDirection(Task.RELATIONS), byLength(), predictedLengths()));
         return all.stream().filter(figure -> !figure.isEmpty()).toList();
@@ -49,7 +53,11 @@ public final class Figures {
         return new Share((int) all.stream().filter(right).count(), all.size());
     }
 
-    /** The runs. */
+    public List<ScoredRun> runs() {
+        return runs;
+    }
+
+    /** The names of the runs. */
     public List<String> names() {
         return runs.stream().map(ScoredRun::name).toList();
     }
@@ -135,6 +143,47 @@ public final class Figures {
         return new Figure("best", "The best format of each model", "Model · format", List.of("Accuracy"), rows);
     }
 
+    /**
+     * What invented names change, by question: only those count that were replied to under both, in the same format.
+     *
+     * @return for each model all together, by task and by format; nothing where nobody was asked both
+     */
+    public List<Effect> effects() {
+        List<Effect> effects = new ArrayList<>();
+        for (ScoredRun run : runs) {
+            Map<Asked, ScoredReply> real = new LinkedHashMap<>();
+            plain(run).forEach(reply -> real.put(Asked.of(reply), reply));
+            List<ScoredReply> invented = run.replies().stream()
+                    .filter(reply -> reply.variant() == Variant.PSEUDONYMS && real.containsKey(Asked.of(reply)))
+                    .toList();
+            String name = runs.size() == 1 ? "" : run.name() + " · ";
+            effects.add(effect(name + OVERALL, invented.stream(), real));
+            usedTasks().forEach(task -> effects.add(effect(name + task.title(),
+                    invented.stream().filter(reply -> reply.task() == task), real)));
+            usedFormats().forEach(format -> effects.add(effect(name + title(format),
+                    invented.stream().filter(reply -> reply.format().equals(format)), real)));
+        }
+        return effects.stream().filter(effect -> effect.questions() > 0).toList();
+    }
+
+    /** A question in a format, whatever the names. */
+    private record Asked(String instance, String format) {
+        static Asked of(ScoredReply reply) {
+            return new Asked(reply.instance(), reply.format());
+        }
+    }
+
+    private Effect effect(String label, Stream<ScoredReply> invented, Map<Asked, ScoredReply> real) {
+        Map<String, List<Integer>> differences = new LinkedHashMap<>();
+        invented.forEach(reply -> {
+            int before = right.test(Objects.requireNonNull(real.get(Asked.of(reply)))) ? 1 : 0;
+            differences.computeIfAbsent(reply.instance(), _ -> new ArrayList<>())
+                    .add((right.test(reply) ? 1 : 0) - before);
+        });
+        return Effect.of(label, differences.values().stream()
+                .map(each -> each.stream().mapToInt(Integer::intValue).average().orElse(0)).toList());
+    }
+
     /** Real beside invented names, where both were asked. */
     public Figure pseudonyms() {
         List<Figure.Row> rows = new ArrayList<>();
@@ -188,18 +237,31 @@ public final class Figures {
                 .toList());
     }
 
-    /** How long the paths are that models give, right or wrong: shares of their replies. */
+    /** How long the paths are that models give, right or wrong, beside those that there are: shares of the replies. */
     public Figure predictedLengths() {
         List<ScoredReply> paths = runs.stream().flatMap(this::plain).filter(reply -> reply.length().isPresent())
                 .toList();
-        List<Integer> lengths = paths.stream().map(reply -> reply.predicted().orElse(-1)).distinct().sorted().toList();
-        return new Figure("predicted-length", "Lengths of the paths that models give", "Edges", names(),
-                lengths.stream().map(length -> new Figure.Row(length < 0 ? "no list" : length == 0 ? "no path"
-                        : length.toString(), runs.stream().map(run -> {
-                            List<ScoredReply> own = plain(run).filter(reply -> reply.length().isPresent()).toList();
-                            return new Share((int) own.stream()
-                                    .filter(reply -> reply.predicted().orElse(-1) == (int) length).count(), own.size());
-                        }).toList())).toList());
+        List<Integer> lengths = Stream.concat(paths.stream().map(Figures::given),
+                paths.stream().map(reply -> reply.length().orElse(0))).distinct().sorted().toList();
+        List<String> series = new ArrayList<>(List.of("Shortest path"));
+        series.addAll(names());
+        return new Figure("predicted-length", "Lengths of the paths that models give", "Edges", series,
+                lengths.stream().map(length -> {
+                    List<Share> shares = new ArrayList<>();
+                    shares.add(new Share((int) paths.stream()
+                            .filter(reply -> reply.length().orElse(0) == (int) length).count(), paths.size()));
+                    for (ScoredRun run : runs) {
+                        List<ScoredReply> own = plain(run).filter(reply -> reply.length().isPresent()).toList();
+                        shares.add(new Share((int) own.stream().filter(reply -> given(reply) == length).count(),
+                                own.size()));
+                    }
+                    return new Figure.Row(length < 0 ? "no list" : length == 0 ? "no path" : length.toString(), shares);
+                }).toList());
+    }
+
+    /** How long a path the reply gives: 0 for none, −1 when it gives no list at all. */
+    private static int given(ScoredReply reply) {
+        return reply.predicted().orElse(-1);
     }
 
     /** Mean tokens of a text by format, and what providers counted for the whole request where they did. */

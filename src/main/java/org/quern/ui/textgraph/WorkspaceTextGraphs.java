@@ -21,7 +21,6 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.pseudonym.Pseudonyms;
-import org.quern.textgraph.report.Figure;
 import org.quern.textgraph.report.FigureCsv;
 import org.quern.textgraph.report.FigureLatex;
 import org.quern.textgraph.report.FigurePage;
@@ -142,9 +141,9 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     public void export(Figures figures, String set, boolean flexible, Path file) {
         String name = file.getFileName().toString();
         if (name.endsWith(".csv"))
-            files.write(file, out -> new FigureCsv().write(figures.all(), out));
+            files.write(file, out -> new FigureCsv().write(figures, out));
         else if (name.endsWith(".tex"))
-            files.write(file, out -> out.write(new FigureLatex().of(figures.all()).getBytes(StandardCharsets.UTF_8)));
+            files.write(file, out -> out.write(new FigureLatex().of(figures).getBytes(StandardCharsets.UTF_8)));
         else if (name.endsWith(".svg"))
             charts(figures, file);
         else
@@ -154,10 +153,8 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     /** One file for each chart, named after the figure. */
     private void charts(Figures figures, Path file) {
         String stem = file.getFileName().toString().replaceFirst("\\.svg$", "");
-        for (Figure figure : figures.all()) {
-            FigurePage.file(figure).ifPresent(svg -> files.write(
-                    file.resolveSibling(stem + "-" + figure.id() + ".svg"),
-                    out -> out.write(svg.getBytes(StandardCharsets.UTF_8))));
-        }
+        new FigurePage(figures, stem, false).files().forEach((id, svg) -> files.write(
+                file.resolveSibling(stem + "-" + id + ".svg"),
+                out -> out.write(svg.getBytes(StandardCharsets.UTF_8))));
     }
 }
