@@ -36,8 +36,10 @@ public final class Figures {
     /** Those that the runs tell something of. */
     public List<Figure> all() {
         List<Figure> all = new ArrayList<>(List.of(everything(), heat()));
-        // A heat map of each task; of a single one it would be the same again.
+        // Of a single task, or a single run, maps of each task would say the same again.
         if (usedTasks().size() > 1)
+            all.add(heatByTask());
+        if (usedTasks().size() > 1 && runs.size() > 1)
             usedTasks().forEach(task -> all.add(heat(task)));
         all.addAll(List.of(byTask(), best(), pseudonyms(), byDegree(Task.RELATIONS), byDegree(Task.NEIGHBOURS),
                 byDirection(Task.DEGREE), byDirection(Task.RELATIONS), byLength(), predictedLengths()));
@@ -106,6 +108,16 @@ public final class Figures {
                 .map(format -> new Figure.Row(title(format), runs.stream().map(
                         run -> share(plain(run).filter(reply -> reply.format().equals(format)))).toList()))
                 .toList());
+    }
+
+    /** Formats in rows, tasks in columns, over all models. */
+    public Figure heatByTask() {
+        List<Task> tasks = usedTasks();
+        return new Figure("formats-tasks", "Accuracy by format and task, over all models", "Format",
+                tasks.stream().map(Task::title).toList(), usedFormats().stream().map(format -> new Figure.Row(
+                        title(format), tasks.stream().map(task -> share(runs.stream().flatMap(this::plain)
+                                .filter(reply -> reply.task() == task && reply.format().equals(format)))).toList()))
+                        .toList());
     }
 
     /** As {@link #heat}, of one task. */

@@ -1,9 +1,13 @@
 package org.quern.ui.control;
 
+import java.util.ArrayList;
+import java.util.List;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import org.quern.llm.Budget;
+import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
 /** Two fields of a form: where work with a model stops, in tokens and in money. */
@@ -51,6 +55,23 @@ public final class SpendingLimits {
 
     public Budget budget() {
         return new Budget(mostTokens(), mostCost());
+    }
+
+    /**
+     * What work with a model takes, in sentences.
+     *
+     * @param answered how much of it an earlier start has answered already
+     * @param tokens about to be read for the rest
+     */
+    public List<String> takes(ModelSettings model, long answered, long tokens) {
+        List<String> sentences = new ArrayList<>();
+        if (answered > 0)
+            sentences.add(messages.text("control.limit.goes-on", Figures.count(answered)));
+        sentences.add(messages.text("control.limit.reads", Figures.count(tokens)));
+        if (!model.price().equals(ModelSettings.Price.FREE))
+            sentences.add(messages.text("control.limit.reading-costs",
+                    Figures.money(model.price().of(new ModelAnswer.Usage(tokens, 0, true)))));
+        return sentences;
     }
 
     /** What a model's tokens cost, in a sentence. */

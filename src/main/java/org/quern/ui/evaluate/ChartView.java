@@ -3,6 +3,7 @@ package org.quern.ui.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
@@ -24,6 +25,7 @@ import org.quern.evaluate.report.Breakdown;
 import org.quern.page.BarChart;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.BarTrack;
 
 /** One chart: a line for each group, in it a bar for each run, with whiskers. A click on a line filters the list by it. */
 final class ChartView extends VBox {
@@ -36,7 +38,8 @@ final class ChartView extends VBox {
     private final GridPane lines = new GridPane(8, 2);
 
     /** @param tools what can be done with the chart */
-    ChartView(Messages messages, EvaluationModel model, Breakdown part, Grouping grouping, Node tools) {
+    ChartView(Messages messages, EvaluationModel model, Breakdown part, Grouping grouping,
+            Function<ChartView, Node> tools) {
         super(4);
         this.messages = messages;
         this.model = model;
@@ -48,7 +51,7 @@ final class ChartView extends VBox {
         heading.getStyleClass().add("chart-heading");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(heading, gap, tools);
+        HBox head = new HBox(heading, gap, tools.apply(this));
         lines.getStyleClass().add("quern-bars");
         getChildren().setAll(head, lines);
         managedProperty().bind(visibleProperty());

@@ -5,20 +5,17 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.javafx.FontIcon;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.page.BarChart;
 import org.quern.ui.Services;
+import org.quern.ui.control.ChartExport;
 import org.quern.ui.control.ShownAs;
 
 /** The charts of the open run, and of the other one beside it: by graph, MATCH, RETURN and size of the answer. */
@@ -39,13 +36,8 @@ final class ChartsColumn extends ScrollPane {
         VBox stack = new VBox(16, metrics(), legend);
         for (Breakdown part : Breakdown.values()) {
             part.grouping().ifPresent(grouping -> {
-                Button save = new Button("", new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN));
-                ChartView chart = new ChartView(services.messages(), model, part, grouping, save);
-                save.getStyleClass().addAll("button-icon", "flat", "small-button");
-                save.setAccessibleText(services.messages().text("action.evaluation.export-chart"));
-                save.setTooltip(new Tooltip(save.getAccessibleText()));
-                save.setOnAction(_ -> export(chart));
-                charts.add(chart);
+                charts.add(new ChartView(services.messages(), model, part, grouping,
+                        chart -> export.button(() -> export(chart))));
             });
         }
         stack.getChildren().addAll(charts);
@@ -86,7 +78,7 @@ final class ChartsColumn extends ScrollPane {
         RunCharts now = model.comparing().chartsProperty().get();
         Optional<BarChart> chart = Optional.ofNullable(now.charts().get(view.part()));
         chart.ifPresent(found -> export.ask(String.join("-", now.runs()) + "-" + now.metric().text() + "-"
-                + view.part().fileName(), found, view));
+                + view.part().fileName(), found::file, view));
     }
 
     /** Exports the first chart, as the action in the palette does; the others have a button each. */

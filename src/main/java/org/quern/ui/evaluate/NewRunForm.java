@@ -14,7 +14,6 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.run.RunSettings.Schema;
 import org.quern.evaluate.run.RunTotals;
 import org.quern.llm.Budget;
-import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -144,13 +143,8 @@ final class NewRunForm extends VBox {
         estimate.ifPresentOrElse(known -> {
             sentences.add(messages.text("evaluation.ask.will", Figures.count(known.questions() - known.answered()),
                     to.model(), to.url().getHost(), Figures.count(to.atATime()), run.get().id()));
-            if (known.answered() > 0)
-                sentences.add(messages.text("evaluation.ask.goes-on", Figures.count(known.answered())));
-            sentences.add(messages.text("evaluation.ask.tokens", Figures.count(known.tokens())));
-            if (!to.price().equals(ModelSettings.Price.FREE))
-                sentences.add(messages.text("evaluation.ask.cost",
-                        Figures.money(to.price().of(new ModelAnswer.Usage(known.tokens(), 0, true)))));
-        }, () -> sentences.add(messages.text("evaluation.ask.counting")));
+            sentences.addAll(limits.takes(to, known.answered(), known.tokens()));
+        }, () -> sentences.add(messages.text("control.limit.counting")));
         sentences.add(limits.price(to));
         will.setText(String.join(" ", sentences));
     }

@@ -117,7 +117,9 @@ final class GraphPainter {
         boolean fine = view.camera().scale() < DETAILS_FROM;
         if (heads && fine && !near)
             return;
-        Color color = near ? colors.accent() : faint(color(mark, colors), opacity);
+        // What a mark says is more than that a node beside is selected.
+        Color color = !near ? faint(color(mark, colors), opacity)
+                : mark == Mark.NONE ? colors.accent() : color(mark, colors);
         double width = mark == Mark.NONE || mark == Mark.SHARED ? fine && !near ? 0.7 : 1.1 : 1.8;
         Line line = new Line(color, width, mark == Mark.GOLD);
         for (int i = 0; i < scene.from.length; i++) {

@@ -13,7 +13,6 @@ import javafx.scene.input.MouseEvent;
 import javafx.util.Duration;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Mark;
-import org.quern.ui.control.MarkNames;
 import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
@@ -160,7 +159,7 @@ final class PictureGestures {
     private String describe(PictureGraph.Node node) {
         StringBuilder text = new StringBuilder(node.name()).append('\n').append(node.type());
         if (node.mark() != Mark.NONE)
-            text.append(" · ").append(node.mark().sign()).append(' ').append(MarkNames.of(node.mark(), messages));
+            text.append(" · ").append(node.mark().sign()).append(' ').append(model.nameOf(node.mark(), messages));
         if (!node.details().isEmpty())
             text.append('\n').append(node.details());
         if (node.group().isPresent())

@@ -15,7 +15,6 @@ import javafx.scene.layout.Region;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Mark;
-import org.quern.ui.control.MarkNames;
 
 /**
  * What the colours and shapes of a picture mean, with how often each is there. A click on a type filters it away, and
@@ -42,7 +41,7 @@ final class PictureLegend extends FlowPane {
         Map<Mark, Integer> marks = new EnumMap<>(graph.counts());
         marks.remove(Mark.NONE);
         if (!marks.isEmpty()) {
-            for (Mark mark : new Mark[]{Mark.SHARED, Mark.GOLD, Mark.PREDICTED})
+            for (Mark mark : model.marksToTell())
                 items.add(mark(mark, marks.getOrDefault(mark, 0)));
         }
         Map<String, Long> counts = new HashMap<>();
@@ -70,7 +69,7 @@ final class PictureLegend extends FlowPane {
     private Node mark(Mark mark, int count) {
         Label sign = new Label(mark.sign());
         sign.getStyleClass().addAll("quern-sign", mark.styleClass());
-        Label label = new Label(MarkNames.of(mark, messages) + " " + Figures.count(count), sign);
+        Label label = new Label(model.nameOf(mark, messages) + " " + Figures.count(count), sign);
         label.setGraphicTextGap(5);
         return label;
     }

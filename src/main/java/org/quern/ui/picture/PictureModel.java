@@ -15,6 +15,9 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.MarkNames;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.Journal;
 
@@ -31,6 +34,22 @@ public final class PictureModel {
     private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
     private Journal<PictureChange> journal = new Journal<>();
     private String wanted = "";
+    private Map<Mark, String> markNames = Map.of();
+
+    /** Says what marks mean where they mean something else than in comparisons; the legend then has no others. */
+    public void nameMarks(Map<Mark, String> names) {
+        markNames = Map.copyOf(names);
+    }
+
+    /** The marks that the legend tells of, whether or not they are there. */
+    List<Mark> marksToTell() {
+        return markNames.isEmpty() ? List.of(Mark.SHARED, Mark.GOLD, Mark.PREDICTED)
+                : markNames.keySet().stream().sorted().toList();
+    }
+
+    String nameOf(Mark mark, Messages messages) {
+        return markNames.getOrDefault(mark, MarkNames.of(mark, messages));
+    }
 
     ReadOnlyObjectProperty<PictureState> state() {
         return state.getReadOnlyProperty();

@@ -15,7 +15,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.MarkNames;
 
 /**
  * The table that says what the picture shows: its nodes, then its relations with both their ends. Nodes that are
@@ -100,7 +99,7 @@ public final class PictureTable extends BorderPane {
         for (PictureGraph.Edge edge : seen.edges()) {
             now.add(new Line(List.of(edge.from(), edge.to()), true, edge.type(), "",
                     names.getOrDefault(edge.from(), ""), names.getOrDefault(edge.to(), ""), -1,
-                    MarkNames.of(edge.mark(), messages)));
+                    model.nameOf(edge.mark(), messages)));
         }
         following = true;
         lines.setAll(now);
@@ -110,8 +109,8 @@ public final class PictureTable extends BorderPane {
 
     private String state(PictureGraph.Node node, PictureState state) {
         List<String> words = new ArrayList<>();
-        if (!MarkNames.of(node.mark(), messages).isEmpty())
-            words.add(MarkNames.of(node.mark(), messages));
+        if (!model.nameOf(node.mark(), messages).isEmpty())
+            words.add(model.nameOf(node.mark(), messages));
         if (state.pinned().contains(node.id()))
             words.add(messages.text("picture.table.pinned"));
         if (node.group().isPresent())

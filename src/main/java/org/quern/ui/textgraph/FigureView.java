@@ -2,32 +2,51 @@ package org.quern.ui.textgraph;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.textgraph.report.Effect;
 import org.quern.textgraph.report.Figure;
-import org.quern.textgraph.report.Share;
+import org.quern.textgraph.report.FigurePage;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.ChartExport;
 import org.quern.ui.control.ShareBars;
 
-/** What the runs of a data set come to: heat map, radar, tokens, and bars for everything else. */
+/** What the runs of a data set come to: heat maps, radar, tokens, what pseudonyms change, and bars for everything else. */
 final class FigureView extends ScrollPane {
 
-    private static final double WIDTH = 640;
+    /** Two columns from here on. */
+    private static final double WIDE = 1100;
+    private static final double GAP = 32;
 
     private final Messages messages;
-    private final FlowPane flow = new FlowPane(32, 24);
+    private final ChartExport export;
+    private final GridPane columns = new GridPane(GAP, 0);
+    private List<Card> cards = List.of();
+    private int shown;
 
-    FigureView(Messages messages, TextGraphModel model) {
-        this.messages = messages;
-        flow.getStyleClass().add("figure-flow");
-        setContent(flow);
+    /** @param lines about how many lines high it is */
+    private record Card(Node node, int lines) {}
+
+    FigureView(Services services, TextGraphModel model) {
+        this.messages = services.messages();
+        this.export = new ChartExport(services);
+        columns.getStyleClass().add("figure-flow");
+        setContent(columns);
         setFitToWidth(true);
-        model.resultsProperty().addListener((_, _, now) -> now.ifPresentOrElse(found -> show(found.figures()),
-                this::showNone));
+        getStyleClass().add("edge-to-edge");
+        widthProperty().addListener((_, _, _) -> arrange());
+        model.resultsProperty().addListener((_, _, now) -> now.ifPresentOrElse(this::show, this::showNone));
         showNone();
     }
 
@@ -35,59 +54,78 @@ final class FigureView extends ScrollPane {
         Label none = new Label(messages.text("textgraph.figures.none"));
         none.getStyleClass().add("secondary");
         none.setWrapText(true);
-        flow.getChildren().setAll(none);
+        cards = List.of(new Card(none, 1));
+        shown = 0;
+        arrange();
     }
 
-    private void show(org.quern.textgraph.report.Figures figures) {
-        List<Node> cards = new ArrayList<>();
+    private void show(TextGraphModel.Results found) {
+        org.quern.textgraph.report.Figures figures = found.figures();
+        Map<String, String> files = new FigurePage(figures, found.set(), found.flexible()).files();
+        List<Card> made = new ArrayList<>();
         for (Figure figure : figures.all()) {
-            switch (figure.id()) {
-                case "all" -> { // The table of everything is in the exports: nobody reads it in a window.
-                }
-                case "formats" -> cards.add(card(figure.title(), new HeatMapView(figure)));
-                case "tasks" -> cards.add(card(figure.title(), new RadarView(figure)));
-                default -> cards.add(card(figure.title(), bars(figure)));
-            }
+            // The table of everything is in the exports: nobody reads it in a window.
+            if (figure.id().equals("all"))
+                continue;
+            Node content = FigurePage.isHeat(figure) ? new HeatMapView(figure)
+                    : figure.id().equals("tasks") ? new RadarView(figure) : new FigureBars(figure);
+            int lines = FigurePage.isHeat(figure) ? figure.rows().size() + 2 : figure.id().equals("tasks") ? 12
+                    : 2 + figure.rows().size() * figure.series().size();
+            made.add(card(figure.id(), title(figure), content, lines, files));
         }
-        cards.add(2 < cards.size() ? 2 : cards.size(), tokens(figures));
-        flow.getChildren().setAll(cards);
+        List<Effect> effects = figures.effects();
+        if (!effects.isEmpty())
+            made.add(card("pseudonym-effect", messages.text("textgraph.figures.effect"), new EffectView(effects),
+                    effects.size() + 2, files));
+        if (!figures.tokens().isEmpty())
+            made.add(1, card("tokens", messages.text("textgraph.figures.tokens"), tokens(figures),
+                    figures.tokens().size() + 2, files));
+        cards = made;
+        shown = 0;
+        arrange();
     }
 
-    private static Node card(String title, Node content) {
+    /** Figures are named in the window's language; those that nobody knows keep the name of the report. */
+    private String title(Figure figure) {
+        return messages.text("textgraph.figure." + figure.id());
+    }
+
+    private void arrange() {
+        int wanted = getWidth() >= WIDE && cards.size() > 1 ? 2 : 1;
+        if (wanted == shown)
+            return;
+        shown = wanted;
+        List<VBox> boxes = new ArrayList<>();
+        int[] heights = new int[wanted];
+        columns.getChildren().clear();
+        columns.getColumnConstraints().clear();
+        for (int i = 0; i < wanted; i++) {
+            VBox box = new VBox(24);
+            box.setMinWidth(0);
+            ColumnConstraints column = new ColumnConstraints();
+            column.setPercentWidth(100.0 / wanted);
+            columns.getColumnConstraints().add(column);
+            columns.add(box, i, 0);
+            boxes.add(box);
+        }
+        // Each goes where there is more room left, so that the order stays nearly that of the report.
+        for (Card card : cards) {
+            int at = wanted == 2 && heights[1] < heights[0] ? 1 : 0;
+            boxes.get(at).getChildren().add(card.node);
+            heights[at] += card.lines + 2;
+        }
+    }
+
+    private Card card(String id, String title, Node content, int lines, Map<String, String> files) {
         Label heading = new Label(title);
         heading.getStyleClass().add("chart-heading");
-        VBox card = new VBox(8, heading, content);
-        card.setPrefWidth(WIDTH);
-        return card;
-    }
-
-    /** One bar a row; where there are several columns, each row has a heading and a bar for each. */
-    private static Node bars(Figure figure) {
-        if (figure.series().size() == 1)
-            return bars(figure.rows().stream().filter(row -> !row.shares().getFirst().isEmpty())
-                    .map(row -> bar(row.label(), row.shares().getFirst())).toList());
-        VBox groups = new VBox(6);
-        for (Figure.Row row : figure.rows()) {
-            List<ShareBars.Bar> lines = new ArrayList<>();
-            for (int i = 0; i < row.shares().size(); i++) {
-                if (!row.shares().get(i).isEmpty())
-                    lines.add(bar(figure.series().get(i), row.shares().get(i)));
-            }
-            Label name = new Label(row.label());
-            name.getStyleClass().add("secondary");
-            groups.getChildren().addAll(name, bars(lines));
-        }
-        return groups;
-    }
-
-    private static ShareBars.Bar bar(String name, Share share) {
-        return new ShareBars.Bar(name, share.value(), Figures.share(share.part(), share.whole()), share.whole());
-    }
-
-    private static Node bars(List<ShareBars.Bar> lines) {
-        ShareBars bars = new ShareBars();
-        bars.show(lines);
-        return bars;
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, heading, gap);
+        VBox card = new VBox(8, head, content);
+        Optional.ofNullable(files.get(id)).ifPresent(
+                svg -> head.getChildren().add(export.button(() -> export.ask(id, () -> svg, content))));
+        return new Card(card, lines);
     }
 
     private Node tokens(org.quern.textgraph.report.Figures figures) {
@@ -95,6 +133,6 @@ final class FigureView extends ScrollPane {
         ShareBars bars = new ShareBars();
         bars.show(figures.tokens().stream().map(row -> new ShareBars.Bar(row.format(), row.ours() / most,
                 Figures.count(Math.round(row.ours())), row.texts())).toList());
-        return card(messages.text("textgraph.figures.tokens"), bars);
+        return bars;
     }
 }

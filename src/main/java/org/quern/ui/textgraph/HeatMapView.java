@@ -3,9 +3,11 @@ package org.quern.ui.textgraph;
 import java.util.Locale;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
+import javafx.scene.text.TextAlignment;
 import org.quern.textgraph.report.Figure;
 import org.quern.textgraph.report.Share;
 import org.quern.ui.Figures;
@@ -22,7 +24,12 @@ final class HeatMapView extends GridPane {
         for (int column = 0; column < figure.series().size(); column++) {
             Label head = new Label(figure.series().get(column));
             head.getStyleClass().add("secondary");
-            head.setMaxWidth(120);
+            head.setWrapText(true);
+            head.setTextAlignment(TextAlignment.CENTER);
+            head.setPrefWidth(92);
+            head.setAlignment(Pos.CENTER);
+            head.setMinHeight(USE_PREF_SIZE);
+            setValignment(head, VPos.BOTTOM);
             setHalignment(head, HPos.CENTER);
             add(head, column + 1, 0);
         }
@@ -44,9 +51,7 @@ final class HeatMapView extends GridPane {
                     0.08 + 0.92 * share.value()));
             if (share.value() > DARK)
                 cell.getStyleClass().add("heat-dark");
-            cell.setTooltip(new Tooltip("%s of %s, 95 %% %s – %s".formatted(Figures.count(share.part()),
-                    Figures.count(share.whole()), Figures.share(Math.round(share.low() * 1000), 1000),
-                    Figures.share(Math.round(share.high() * 1000), 1000))));
+            cell.setTooltip(new Tooltip(ShareWords.of(share)));
         }
         return cell;
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.quern.textgraph.run.Reply;
@@ -42,9 +43,7 @@ final class QuestionSide extends ScrollPane {
         setContent(content);
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
-        setMinWidth(240);
-        setPrefWidth(400);
-        setMaxWidth(640);
+        setMinWidth(380);
         model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
         model.openedProperty().addListener((_, _, _) -> model.sightProperty().get().ifPresent(this::show));
     }
@@ -96,6 +95,7 @@ final class QuestionSide extends ScrollPane {
                     : right ? "textgraph.reply.right" : "textgraph.reply.wrong"));
             Label text = new Label(reply.map(r -> r.text().strip().replace('\n', ' ')).orElse(""));
             text.getStyleClass().add("secondary");
+            reply.ifPresent(r -> text.setTooltip(new Tooltip(r.text().strip())));
             Label format = new Label(column.text().title());
             format.setMinWidth(USE_PREF_SIZE);
             verdict.setMinWidth(USE_PREF_SIZE);

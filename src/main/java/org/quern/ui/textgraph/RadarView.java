@@ -15,7 +15,7 @@ import org.quern.textgraph.report.Figure;
 final class RadarView extends Pane {
 
     private static final double RADIUS = 104;
-    private static final double X = 230;
+    private static final double X = 246;
     private static final double Y = 140;
     private static final int RINGS = 4;
     private static final double[][] DASHES = {{}, {6, 3}, {2, 3}, {8, 3, 2, 3}, {10, 4}, {4, 2}};
@@ -45,13 +45,13 @@ final class RadarView extends Pane {
                 double share = figure.rows().get(i).shares().get(column).value();
                 polygon.getPoints().addAll(x(i, axes, share), y(i, axes, share));
             }
-            Line key = new Line(460, 60 + at * 22.0, 488, 60 + at * 22.0);
+            Line key = new Line(476, 60 + at * 22.0, 504, 60 + at * 22.0);
             for (var shape : List.of(polygon, key)) {
                 shape.getStyleClass().addAll("radar-line", "series-" + at);
                 for (double dash : DASHES[at])
                     shape.getStrokeDashArray().add(dash);
             }
-            Text label = new Text(496, 64 + at * 22.0, figure.series().get(column));
+            Text label = new Text(512, 64 + at * 22.0, figure.series().get(column));
             label.getStyleClass().add("radar-text");
             parts.addAll(List.of(polygon, key, label));
         }

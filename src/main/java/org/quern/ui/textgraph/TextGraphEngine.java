@@ -3,26 +3,43 @@ package org.quern.ui.textgraph;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.run.Reply;
+import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
 interface TextGraphEngine {
 
-    /** What the workspace has: data sets, and graphs that samples can be drawn from. */
-    record Offer(List<String> sets, List<String> graphs) {}
+    /** What the workspace has: data sets, what samples can be drawn from, and models that can be asked. */
+    record Offer(List<String> sets, List<Origin> origins, List<ModelSettings> models) {
+
+        static final Offer NOTHING = new Offer(List.of(), List.of(), List.of());
+    }
+
+    /** A text format as files and as people name it. */
+    record Named(String id, String title) {}
 
     /**
      * A data set as it is opened.
      *
+     * @param formats that its texts are written in
      * @param variants the names that it can be read under
+     * @param entityClass the class of entities in its RDF texts
      * @param runs who has answered its questions
      */
-    record Opened(List<Instance> instances, List<Variant> variants, List<RepliesOf> runs) {}
+    record Opened(List<Instance> instances, List<Named> formats, List<Variant> variants, String entityClass,
+            List<RepliesOf> runs) {
+
+        static final Opened NOTHING = new Opened(List.of(), List.of(), List.of(), TextGraph.ENTITY, List.of());
+    }
 
     /** @param replies by question and text */
     record RepliesOf(String run, Map<Reply.Asked, Reply> replies) {}
@@ -35,16 +52,24 @@ interface TextGraphEngine {
     Opened open(String set, Progress progress);
 
     /** The instance in every format, with the tokens of each. */
-    List<Text> texts(Instance instance, Variant variant);
+    List<Text> texts(Instance instance, Variant variant, String entityClass);
 
     /** Draws a sample with a question, to look at. */
-    Instance sample(String graph, Task task, long seed, Progress progress);
+    Instance sample(Origin origin, Task task, long seed, Progress progress);
 
-    /** Builds a data set of a graph. */
-    void build(String name, String graph, Progress progress);
+    void build(DataSetWish wish, Progress progress);
 
     /** Has the solver answer all questions of a data set. */
     void solve(String set, Progress progress);
+
+    /** Counts what asking a model will take; nobody is asked. */
+    ModelAsking.Estimate estimate(ModelAsking asking, Progress progress);
+
+    /** Asks a model for what is missing. */
+    ModelAsking.Outcome ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress);
+
+    /** Keeps other people's replies as a run named after their file. */
+    void keep(String set, Path file);
 
     /** All figures of a data set's runs; none when there is no run. */
     Figures figures(String set, boolean flexible, Progress progress);

@@ -17,7 +17,9 @@ import org.quern.job.Latest;
 import org.quern.job.Work;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.report.Figures;
+import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.GraphLayout;
@@ -43,14 +45,15 @@ final class TextGraphModel {
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<TextGraphEngine.Offer> offer = new ReadOnlyObjectWrapper<>(
-            new TextGraphEngine.Offer(List.of(), List.of()));
+            TextGraphEngine.Offer.NOTHING);
     private final ReadOnlyObjectWrapper<Optional<String>> set = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<TextGraphEngine.Opened> opened = new ReadOnlyObjectWrapper<>(
-            new TextGraphEngine.Opened(List.of(), List.of(), List.of()));
+            TextGraphEngine.Opened.NOTHING);
     private final ReadOnlyObjectWrapper<Optional<Instance>> instance = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Sight>> sight = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Results>> results = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper working = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper sampled = new ReadOnlyBooleanWrapper();
     private final ObjectProperty<Variant> variant = new SimpleObjectProperty<>(Variant.PLAIN);
@@ -83,15 +86,23 @@ final class TextGraphModel {
         }).onFailed(this::fail);
     }
 
-    /** Opens a data set. */
+    /** Opens a data set; one that is open already is read again, and stays where it is. */
     void open(String name) {
+        Optional<String> before = set.get().filter(name::equals).isPresent() && !sampled.get()
+                ? instance.get().map(Instance::id) : Optional.empty();
         set.set(Optional.of(name));
         opening.submit(messages.text("textgraph.job.read", name), progress -> engine.open(name, progress), found -> {
             opened.set(found);
             state.set(State.CONTENT);
-            found.instances().stream().findFirst().ifPresent(this::choose);
+            found.instances().stream().filter(one -> before.filter(one.id()::equals).isPresent()).findFirst()
+                    .or(() -> found.instances().stream().findFirst()).ifPresent(this::choose);
             count();
         }, this::fail);
+    }
+
+    /** Reads the open data set again: there are new replies. */
+    void reopen() {
+        set.get().ifPresent(this::open);
     }
 
     /** Shows an instance of the open data set. */
@@ -107,8 +118,9 @@ final class TextGraphModel {
 
     private void look(Instance one) {
         Variant names = one.names().containsKey(variant.get()) ? variant.get() : Variant.PLAIN;
+        String type = sampled.get() ? TextGraph.ENTITY : opened.get().entityClass();
         looking.submit(messages.text("textgraph.job.draw", one.id()), progress -> {
-            List<TextGraphEngine.Text> texts = engine.texts(one, names);
+            List<TextGraphEngine.Text> texts = engine.texts(one, names, type);
             return Sight.of(one, names, layout.place(Sight.picture(one, names, messages.text("textgraph.kind.core"),
                     messages.text("textgraph.kind.other"), messages.text("textgraph.kind.value")), progress), texts);
         }, found -> sight.set(Optional.of(found)), this::fail);
@@ -122,10 +134,11 @@ final class TextGraphModel {
     }
 
     /** Draws another sample of a graph, with a question of the task. */
-    void sample(String graph, Task task) {
+    void sample(Origin origin, Task task) {
         seed++;
         long now = seed;
-        work(messages.text("textgraph.job.sample", graph), progress -> engine.sample(graph, task, now, progress),
+        work(messages.text("textgraph.job.sample", origin.name()),
+                progress -> engine.sample(origin, task, now, progress),
                 drawn -> {
                     state.set(State.CONTENT);
                     sampled.set(true);
@@ -134,13 +147,15 @@ final class TextGraphModel {
     }
 
     /** Builds a data set and opens it. */
-    void build(String name, String graph) {
-        work(messages.text("textgraph.job.build", name), progress -> {
-            engine.build(name, graph, progress);
+    void build(DataSetWish wish, Runnable then) {
+        work(messages.text("textgraph.job.build", wish.name()), progress -> {
+            engine.build(wish, progress);
             return engine.offer();
         }, found -> {
+            sampled.set(false);
             offer.set(found);
-            open(name);
+            open(wish.name());
+            then.run();
         });
     }
 
@@ -148,6 +163,14 @@ final class TextGraphModel {
     void solve() {
         set.get().ifPresent(name -> work(messages.text("textgraph.job.solve", name), progress -> {
             engine.solve(name, progress);
+            return true;
+        }, _ -> open(name)));
+    }
+
+    /** Takes other people's replies to the open data set. */
+    void keep(Path file) {
+        set.get().ifPresent(name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), _ -> {
+            engine.keep(name, file);
             return true;
         }, _ -> open(name)));
     }
@@ -174,7 +197,9 @@ final class TextGraphModel {
         Job<R> job = jobs.submit(title, task);
         running = Optional.of(job);
         working.set(true);
-        job.onDone(then).onFailed(this::fail).onEnd(() -> {
+        trouble.set(Optional.empty());
+        // What is seen stays as it is: only this has failed.
+        job.onDone(then).onFailed(cause -> trouble.set(Optional.of(cause))).onEnd(() -> {
             running = Optional.empty();
             working.set(false);
         });
@@ -231,6 +256,11 @@ final class TextGraphModel {
 
     ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {
         return failure.getReadOnlyProperty();
+    }
+
+    /** Why the last sample, data set or run did not come about. */
+    ReadOnlyObjectProperty<Optional<Throwable>> troubleProperty() {
+        return trouble.getReadOnlyProperty();
     }
 
     ReadOnlyBooleanProperty workingProperty() {

@@ -2,37 +2,51 @@ package org.quern.ui.textgraph;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignE;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.Mark;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.picture.GraphPicture;
@@ -58,6 +72,12 @@ public final class TextGraphPane implements WorkPane {
     private final StackPane body = new StackPane();
     private final ToggleButton texts;
     private final ToggleButton figures;
+    private final ToggleButton runs;
+    private final ToggleButton making;
+    private final AskingModel asking;
+    private final AskingForm askingForm;
+    private final DataSetForm setForm;
+    private final Label trouble = new Label();
     private final ContentArea area;
     private final Timeline clock;
     private final Action sample;
@@ -70,10 +90,16 @@ public final class TextGraphPane implements WorkPane {
     private final Action showTexts;
     private final Action showFigures;
     private final Action again;
+    private final Action showRuns;
+    private final Action ask;
+    private final Action stopAsking;
+    private final Action keep;
+    private final Action make;
+    private final Action folder;
     private boolean filling;
 
     public TextGraphPane(Services services) {
-        this(services, new WorkspaceTextGraphs(services.workspace()));
+        this(services, new WorkspaceTextGraphs(services.workspace(), services.sources(), services.models()));
     }
 
     TextGraphPane(Services services, TextGraphEngine engine) {
@@ -82,16 +108,17 @@ public final class TextGraphPane implements WorkPane {
         BooleanBinding idle = Bindings.not(model.workingProperty());
         BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.setProperty().get().isPresent(),
                 model.setProperty());
-        BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offerProperty().get().graphs().isEmpty(),
+        BooleanBinding atGraph = Bindings.createBooleanBinding(() -> !model.offerProperty().get().origins().isEmpty(),
                 model.offerProperty());
         BooleanBinding counted = Bindings.createBooleanBinding(() -> model.resultsProperty().get().isPresent(),
                 model.resultsProperty());
         sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
                 .withKey("Shortcut+R").enabledWhen(Bindings.and(idle, atGraph));
-        build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::build)
-                .withKey("Shortcut+N").enabledWhen(Bindings.and(idle, atGraph));
-        solve = Action.of("textgraph.solve", MaterialDesignP.PLAY, model::solve).withKey("Shortcut+Enter")
+        build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::showMaking)
+                .withKey("Shortcut+N").enabledWhen(atGraph);
+        solve = Action.of("textgraph.solve", MaterialDesignC.CALCULATOR_VARIANT_OUTLINE, model::solve)
                 .enabledWhen(Bindings.and(idle, atSet));
+        keep = Action.of("textgraph.keep", MaterialDesignI.IMPORT, this::keep).enabledWhen(Bindings.and(idle, atSet));
         export = Action.of("textgraph.export", MaterialDesignE.EXPORT_VARIANT, this::export).withKey("Shortcut+E")
                 .enabledWhen(counted);
         cancel = Action.of("textgraph.cancel", MaterialDesignC.CLOSE, model::cancelWork).withKey("Shortcut+Period")
@@ -103,16 +130,35 @@ public final class TextGraphPane implements WorkPane {
         again = Action.of("textgraph.again", MaterialDesignR.REFRESH, model::again);
         texts = new ToggleButton(text("textgraph.texts"));
         figures = new ToggleButton(text("textgraph.figures"));
+        runs = new ToggleButton(text("textgraph.runs"));
+        making = new ToggleButton(text("textgraph.new"));
         showTexts = Action.of("textgraph.view.texts", MaterialDesignT.TEXT, () -> texts.setSelected(true))
                 .withKey("Alt+1");
         showFigures = Action.of("textgraph.view.figures", MaterialDesignC.CHART_BAR, () -> figures.setSelected(true))
                 .withKey("Alt+2");
+        showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
+                .withKey("Alt+3").enabledWhen(atSet);
+        asking = new AskingModel(services.jobs(), services.messages(), engine, model::reopen);
+        BooleanProperty canAsk = new SimpleBooleanProperty();
+        BooleanProperty canMake = new SimpleBooleanProperty();
+        ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
+                .enabledWhen(Bindings.and(canAsk, runs.selectedProperty()));
+        stopAsking = Action.of("textgraph.ask.stop", MaterialDesignC.CLOSE, asking.work()::cancel)
+                .enabledWhen(asking.work().runningProperty());
+        make = Action.of("textgraph.make", MaterialDesignH.HAMMER, this::make)
+                .enabledWhen(Bindings.and(canMake, making.selectedProperty()));
+        folder = Action.of("textgraph.folder", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::chooseFolder);
+        askingForm = new AskingForm(services, model, asking, ask, stopAsking);
+        setForm = new DataSetForm(services, model, make, folder);
+        canAsk.bind(askingForm.canProperty());
+        canMake.bind(setForm.canProperty());
         picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
         sampling = new SampleBar(services.messages(), services.actions(), sample);
         area = new ContentArea(services.messages(), services.actions(), body);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Animation.INDEFINITE);
-        build(new FigureView(services.messages(), model));
+        picture.model().nameMarks(Map.of(Mark.GOLD, text("textgraph.mark.answer")));
+        build(new FigureView(services, model));
         listen();
         model.refresh();
     }
@@ -132,34 +178,45 @@ public final class TextGraphPane implements WorkPane {
         progress.visibleProperty().bind(model.workingProperty());
         progress.managedProperty().bind(progress.visibleProperty());
         ToggleGroup either = new ToggleGroup();
-        either.getToggles().setAll(texts, figures);
+        either.getToggles().setAll(texts, figures, runs, making);
         texts.getStyleClass().add("left-pill");
-        figures.getStyleClass().add("right-pill");
+        figures.getStyleClass().add("center-pill");
+        runs.getStyleClass().add("center-pill");
+        making.getStyleClass().add("right-pill");
         either.selectToggle(texts);
         either.selectedToggleProperty().addListener((_, before, now) -> {
             if (now == null)
                 either.selectToggle(before);
         });
-        HBox pills = new HBox(texts, figures);
+        HBox pills = new HBox(texts, figures, runs, making);
         pills.getStyleClass().add("pills");
         root.setTop(
                 new PaneHeader(text("pane.textgraph")).left(sets, instances, services.actions().iconButton(previous),
                         services.actions().iconButton(next), pseudonyms, progress).right(sampling,
-                                services.actions().iconButton(export), services.actions().iconButton(build),
-                                services.actions().button(solve)));
+                                services.actions().iconButton(export), services.actions().iconButton(build)));
         QuestionSide question = new QuestionSide(services.messages(), model);
         SplitPane upper = new SplitPane(picture, question);
-        upper.setDividerPositions(0.7);
+        // The picture takes what room there is; before the first layout nobody knows how much.
         SplitPane.setResizableWithParent(question, false);
-        SplitPane texts = new SplitPane(upper, columns);
-        texts.setOrientation(Orientation.VERTICAL);
-        texts.setDividerPositions(0.5);
-        HBox switches = new HBox(16, pills, flexible);
+        SplitPane textsView = new SplitPane(upper, columns);
+        textsView.setOrientation(Orientation.VERTICAL);
+        textsView.setDividerPositions(0.5);
+        trouble.getStyleClass().add("danger");
+        trouble.setMinWidth(0);
+        HBox.setHgrow(trouble, Priority.ALWAYS);
+        HBox switches = new HBox(16, pills, flexible, trouble);
         switches.getStyleClass().add("textgraph-switches");
         flexible.visibleProperty().bind(figures.selectedProperty());
-        figureView.visibleProperty().bind(figures.selectedProperty());
-        texts.visibleProperty().bind(figures.selectedProperty().not());
-        BorderPane content = new BorderPane(new StackPane(texts, figureView));
+        flexible.managedProperty().bind(flexible.visibleProperty());
+        RunsView runsView = new RunsView(services, model, askingForm, solve, keep);
+        StackPane middle = new StackPane(setForm);
+        StackPane.setAlignment(setForm, Pos.TOP_CENTER);
+        ScrollPane makingView = new ScrollPane(middle);
+        makingView.setFitToWidth(true);
+        makingView.getStyleClass().add("edge-to-edge");
+        Map.of(figures, figureView, texts, textsView, runs, runsView, making, makingView)
+                .forEach((pill, view) -> view.visibleProperty().bind(pill.selectedProperty()));
+        BorderPane content = new BorderPane(new StackPane(textsView, figureView, runsView, makingView));
         content.setTop(switches);
         body.getChildren().setAll(content);
         root.setCenter(area);
@@ -169,12 +226,14 @@ public final class TextGraphPane implements WorkPane {
     private void listen() {
         model.stateProperty().addListener((_, _, now) -> show(now));
         model.offerProperty().addListener((_, _, now) -> {
-            sampling.offer(now.graphs());
+            sampling.offer(now.origins());
             fill();
             show(model.stateProperty().get());
         });
         model.setProperty().addListener((_, _, _) -> fill());
         model.openedProperty().addListener((_, _, _) -> fill());
+        model.troubleProperty().addListener((_, _, now) -> trouble.setText(now.map(FailureText::of).orElse("")));
+        making.selectedProperty().addListener((_, _, _) -> show(model.stateProperty().get()));
         model.instanceProperty().addListener((_, _, _) -> fill());
         model.sightProperty().addListener((_, _, now) -> now.ifPresent(this::show));
         model.workingProperty().addListener((_, _, now) -> {
@@ -213,7 +272,9 @@ public final class TextGraphPane implements WorkPane {
         switch (state) {
             case LOADING -> area.showLoading(text("textgraph.loading"));
             case EMPTY -> {
-                if (model.offerProperty().get().graphs().isEmpty())
+                if (making.isSelected())
+                    area.showContent();
+                else if (model.offerProperty().get().origins().isEmpty())
                     area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty.graphs"));
                 else
                     area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty"), build);
@@ -244,11 +305,26 @@ public final class TextGraphPane implements WorkPane {
         sampling.graph().ifPresent(graph -> model.sample(graph, sampling.task()));
     }
 
-    private void build() {
-        Optional<String> graph = sampling.graph();
-        graph.ifPresent(
-                from -> services.dialogs().text(text("action.textgraph.build"), text("textgraph.build.name"), from)
-                        .ifPresent(name -> model.build(name, from)));
+    private void showMaking() {
+        making.setSelected(true);
+    }
+
+    private void make() {
+        setForm.wish().ifPresent(wish -> model.build(wish, () -> texts.setSelected(true)));
+    }
+
+    private void chooseFolder() {
+        services.dialogs().folder(text("textgraph.new.folder"), Optional.empty())
+                .ifPresent(path -> setForm.choose(new Origin.OfTriples(path)));
+    }
+
+    private void ask() {
+        askingForm.chosen().ifPresent(chosen -> asking.start(chosen, askingForm.budget()));
+    }
+
+    private void keep() {
+        services.dialogs().openFile(text("action.textgraph.keep"), text("textgraph.keep.kind"), "*.jsonl", "*.jsonl.gz",
+                "*.csv", "*.tsv").ifPresent(model::keep);
     }
 
     private void export() {
@@ -280,12 +356,13 @@ public final class TextGraphPane implements WorkPane {
     @Override
     public List<Action> actions() {
         return new ArrayList<>(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures,
-                again));
+                showRuns, ask, stopAsking, keep, make, folder, again));
     }
 
     @Override
     public List<PaneView> views() {
-        return List.of(new PaneView("figures", () -> figures.setSelected(true)), new PaneView("path", this::openPath));
+        return List.of(new PaneView("figures", () -> figures.setSelected(true)), new PaneView("path", this::openPath),
+                new PaneView("runs", () -> runs.setSelected(true)), new PaneView("new", this::showMaking));
     }
 
     /** Opens a question for a path, with invented names. */
@@ -293,7 +370,7 @@ public final class TextGraphPane implements WorkPane {
         texts.setSelected(true);
         pseudonyms.setSelected(true);
         model.openedProperty().get().instances().stream()
-                .filter(instance -> instance.task() == org.quern.textgraph.task.Task.PATH).findFirst()
+                .filter(instance -> instance.task() == Task.PATH).findFirst()
                 .ifPresent(model::choose);
     }
 

@@ -1,6 +1,7 @@
 package org.quern.ui.textgraph;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +10,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelAnswer.Finish;
+import org.quern.llm.ModelSettings;
+import org.quern.llm.Models;
+import org.quern.llm.PromptShelf;
+import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
 import org.quern.textgraph.dataset.DataSetBuild;
 import org.quern.textgraph.dataset.DataSetFolder;
@@ -26,24 +34,27 @@ import org.quern.textgraph.report.FigureLatex;
 import org.quern.textgraph.report.FigurePage;
 import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.report.RunScoring;
+import org.quern.textgraph.run.ModelReplier;
 import org.quern.textgraph.run.Reply;
+import org.quern.textgraph.run.ReplyImport;
 import org.quern.textgraph.run.RunSettings;
 import org.quern.textgraph.run.SolverReplier;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.solve.Solver;
-import org.quern.textgraph.source.PropertyGraphSource;
+import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.OriginReader;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** The data sets of an open workspace. */
 final class WorkspaceTextGraphs implements TextGraphEngine {
 
-    private static final long SEED = 42;
-    private static final int PER_TASK = 20;
     /** A sample that is looked at should be readable at a glance. */
     private static final Sampling LOOK = new Sampling(3, 1, 1, 40);
 
@@ -51,11 +62,18 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     private final SafeFiles files = new SafeFiles();
     private final TextFormats formats = new TextFormats();
     private final TokenCounter counter = new TokenCounter();
-    private final Map<String, SourceGraph> read = new HashMap<>();
+    private final Models models;
+    private final OriginReader reader;
+    private Optional<Read> last = Optional.empty();
 
-    WorkspaceTextGraphs(Workspace workspace) {
+    WorkspaceTextGraphs(Workspace workspace, NamedSources sources, Models models) {
         this.workspace = workspace;
+        this.models = models;
+        this.reader = new OriginReader(workspace, sources, files);
     }
+
+    /** A graph that was read, and when its files were written then. */
+    private record Read(Origin origin, SourceOptions options, String written, SourceGraph graph) {}
 
     private DataSetFolder set(String name) {
         return new DataSetFolder(workspace.textGraphs(name), files);
@@ -63,8 +81,12 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
 
     @Override
     public Offer offer() {
-        return new Offer(workspace.textGraphs().stream().filter(name -> set(name).exists()).toList(),
-                workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name))).toList());
+        List<Origin> origins = new ArrayList<>();
+        workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
+                .forEach(name -> origins.add(new Origin.OfGraph(name)));
+        workspace.stores().forEach(name -> origins.add(new Origin.OfStore(name)));
+        return new Offer(workspace.textGraphs().stream().filter(name -> set(name).exists()).toList(), origins,
+                models.list().named());
     }
 
     @Override
@@ -76,44 +98,71 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
             new TextGraphRun(set, run, files).replies().forEach(reply -> replies.put(reply.asked(), reply));
             runs.add(new RepliesOf(run, replies));
         }
-        return new Opened(List.copyOf(set.instances().values()), set.manifest().plan().variants(), runs);
+        DataSetPlan plan = set.manifest().plan();
+        return new Opened(List.copyOf(set.instances().values()), plan.formats().stream()
+                .map(id -> new Named(id, formats.find(id).title())).toList(), plan.variants(), plan.entityClass(),
+                runs);
     }
 
     @Override
-    public List<Text> texts(Instance instance, Variant variant) {
+    public List<Text> texts(Instance instance, Variant variant, String entityClass) {
         return formats.all().stream().map(format -> {
-            String text = format.write(instance.text(variant, TextGraph.ENTITY));
+            String text = format.write(instance.text(variant, entityClass));
             return new Text(format.id(), format.title(), text, counter.count(text));
         }).toList();
     }
 
-    /** A graph is read once: files of graphs are only ever replaced as a whole, by work that opens the pane anew. */
-    private synchronized SourceGraph graph(String name, Progress progress) {
-        SourceGraph known = read.get(name);
-        if (known == null) {
-            known = new PropertyGraphSource(files, SourceOptions.PLAIN).read(workspace.graphFile(name), name, progress);
-            read.put(name, known);
+    /** The last one is kept, for one looks at many samples of a graph; another takes its place. */
+    private synchronized SourceGraph graph(Origin origin, SourceOptions options, Progress progress) {
+        String written = written(origin);
+        Optional<SourceGraph> known = last.filter(read -> read.origin.equals(origin) && read.options.equals(options)
+                && read.written.equals(written)).map(Read::graph);
+        if (known.isPresent())
+            return known.get();
+        last = Optional.empty();
+        SourceGraph graph = reader.read(origin, options, progress);
+        last = Optional.of(new Read(origin, options, written, graph));
+        return graph;
+    }
+
+    private String written(Origin origin) {
+        Path file = switch (origin) {
+            case Origin.OfGraph(String name) -> workspace.graphFile(name);
+            case Origin.OfFile(Path graph) -> graph;
+            case Origin.OfTriples(Path folder) -> folder;
+            case Origin.OfStore(String name) -> workspace.store(name).resolve("store.json");
+        };
+        try {
+            return Files.getLastModifiedTime(file).toString();
+        } catch (IOException _) {
+            // Whoever reads it says what is wrong with it.
+            return "";
         }
-        return known;
     }
 
     @Override
-    public Instance sample(String graph, Task task, long seed, Progress progress) {
+    public Instance sample(Origin origin, Task task, long seed, Progress progress) {
         DataSetPlan plan = new DataSetPlan(seed, 2, List.of(task), Optional.of(LOOK), formats.ids(),
                 List.of(Variant.values()), TextGraph.ENTITY);
-        return new InstanceDraw(graph(graph, progress), new Pseudonyms(List.of())).draw(task, (int) (seed % 2), plan);
+        return new InstanceDraw(graph(origin, SourceOptions.PLAIN, progress), new Pseudonyms(List.of())).draw(task,
+                (int) (seed % 2), plan);
     }
 
     @Override
-    public void build(String name, String graph, Progress progress) {
-        SourceGraph source = graph(graph, progress);
-        DataSetPlan plan = new DataSetPlan(SEED, PER_TASK, List.of(Task.values()), Optional.empty(), formats.ids(),
-                List.of(Variant.values()), TextGraph.ENTITY);
+    public void build(DataSetWish wish, Progress progress) {
+        DataSetFolder set = set(wish.name());
+        if (set.exists())
+            throw new QuernException("there is a data set of this name already", set.path().toString(),
+                    "choose another name");
+        SourceGraph source = graph(wish.origin(), wish.options(), progress);
+        DataSetPlan plan = new DataSetPlan(wish.seed(), wish.perTask(), wish.tasks(), Optional.empty(), formats.ids(),
+                wish.pseudonyms() ? List.of(Variant.values()) : List.of(Variant.PLAIN), TextGraph.ENTITY);
         int atATime = Runtime.getRuntime().availableProcessors();
         List<Instance> instances = new DataSetBuild(source, new Pseudonyms(List.of()), atATime).instances(plan,
                 progress);
-        set(name).write(new DataSetManifest(graph, source.content(), SourceOptions.PLAIN, plan, "invented",
-                TokenCounter.NAME, "quern", List.of()), instances, formats, counter, atATime, progress);
+        set.write(new DataSetManifest(source.name(), source.content(), wish.options(), plan,
+                wish.pseudonyms() ? "invented" : "none", TokenCounter.NAME, "quern", List.of()), instances, formats,
+                counter, atATime, progress);
     }
 
     @Override
@@ -124,6 +173,48 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
                 new RunSettings(Solver.NAME, JsonNodeFactory.instance.objectNode(),
                         "", set.content(), plan.formats(), plan.variants(), 0),
                 formats, new SolverReplier(formats), 1, progress);
+    }
+
+    @Override
+    public ModelAsking.Estimate estimate(ModelAsking asking, Progress progress) {
+        PromptShelf prompts = new PromptShelf(workspace.prompts(), files);
+        long[] tokens = {0};
+        int[] missing = {0};
+        DataSetFolder set = set(asking.set());
+        new TextGraphRun(set, asking.run(), files).missing(asking.formats(), asking.variants(), formats, portion -> {
+            progress.checkCancelled();
+            missing[0] += portion.size();
+            tokens[0] += ModelReplier.tokens(portion, prompts, counter);
+        });
+        int texts = set.instances().size() * asking.formats().size() * asking.variants().size();
+        return new ModelAsking.Estimate(texts, texts - missing[0], tokens[0]);
+    }
+
+    @Override
+    public ModelAsking.Outcome ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress) {
+        DataSetFolder set = set(asking.set());
+        ModelSettings settings = models.list().find(asking.model());
+        TextGraphRun run = new TextGraphRun(set, asking.run(), files);
+        try (ServedModel served = models.open(asking.model(), budget, notes)) {
+            ModelReplier replier = new ModelReplier(served, new PromptShelf(workspace.prompts(), files), formats, 0);
+            run.run(new RunSettings(asking.model(), served.parameters(), replier.promptId(), set.content(),
+                    asking.formats(), asking.variants(), 0), formats, replier, settings.atATime(), progress);
+        }
+        List<Reply> asked = run.replies().stream().filter(reply -> asking.formats().contains(reply.asked().format())
+                && asking.variants().contains(reply.asked().variant())).toList();
+        return new ModelAsking.Outcome(asked.size(),
+                (int) asked.stream().filter(reply -> reply.finish() == Finish.REFUSED).count(),
+                (int) asked.stream().filter(reply -> reply.finish() == Finish.LENGTH).count());
+    }
+
+    @Override
+    public void keep(String name, Path file) {
+        DataSetFolder set = set(name);
+        DataSetPlan plan = set.manifest().plan();
+        String run = TextGraphRun.idFor(file.getFileName().toString().replaceFirst("\\..*$", ""));
+        List<Reply> replies = new ReplyImport(files).read(file, set.instances().keySet(), plan.formats());
+        new TextGraphRun(set, run, files).keep(new RunSettings(run, JsonNodeFactory.instance.objectNode(), "",
+                set.content(), plan.formats(), plan.variants(), 0), replies);
     }
 
     @Override

@@ -104,13 +104,13 @@ class RunFiguresTest {
 
     @Test
     void everyFigureIsOnThePageInTheTablesAndAPictureOfItsOwn() throws IOException {
-        Figures figures = new Figures(List.of(run("m & n")), new TextFormats(List.of()), false);
+        Figures figures = new Figures(List.of(run("m & n"), run("k")), new TextFormats(List.of()), false);
         ByteArrayOutputStream page = new ByteArrayOutputStream();
         new FigurePage(figures, "set", false).write(page);
         assertThat(page.toString(StandardCharsets.UTF_8)).contains("What pseudonyms change", "-50.0",
                 "Shortest path: accuracy by format and model");
         Map<String, String> files = new FigurePage(figures, "set", false).files();
-        assertThat(files.keySet()).contains("formats", "formats-shortest-path", "pseudonym-effect", "tokens",
+        assertThat(files.keySet()).contains("formats", "formats-tasks", "formats-shortest-path", "pseudonym-effect", "tokens",
                 "degree-aggregation-by-relation", "path-length", "predicted-length",
                 "direction-aggregation-by-relation");
         assertThat(files.values()).allSatisfy(svg -> assertThat(svg).startsWith("<?xml").endsWith("</svg>\n"));
@@ -122,6 +122,6 @@ class RunFiguresTest {
                 .hasSize(figures.all().size() + 2);
         ByteArrayOutputStream csv = new ByteArrayOutputStream();
         new FigureCsv().write(figures, csv);
-        assertThat(csv.toString(StandardCharsets.UTF_8)).contains("pseudonym-effect,Overall,change,,4,-0.5000");
+        assertThat(csv.toString(StandardCharsets.UTF_8)).contains("pseudonym-effect,k · Overall,change,,4,-0.5000");
     }
 }

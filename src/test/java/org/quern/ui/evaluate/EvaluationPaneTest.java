@@ -27,6 +27,7 @@ import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.control.ChartExport;
 import org.quern.ui.Theme;
 import org.quern.workspace.Workspace;
 
@@ -90,10 +91,10 @@ class EvaluationPaneTest {
             assertThat(Fx.call(() -> table.getItems().size())).isBetween(1, 96);
             Path chart = folder.resolve("chart.png");
             Fx.run(() -> new ChartExport(services).write(chart, pane.model().comparing().chartsProperty().get().charts()
-                    .get(Breakdown.GRAPH), pane.node().lookup(".chart")));
+                    .get(Breakdown.GRAPH)::file, pane.node().lookup(".chart")));
             Path vectors = folder.resolve("chart.svg");
             Fx.run(() -> new ChartExport(services).write(vectors, pane.model().comparing().chartsProperty().get()
-                    .charts().get(Breakdown.GRAPH), pane.node().lookup(".chart")));
+                    .charts().get(Breakdown.GRAPH)::file, pane.node().lookup(".chart")));
             Fx.awaitIdle(services.jobs());
             assertThat(ImageIO.read(chart.toFile()).getWidth()).isGreaterThan(600);
             assertThat(vectors).content().contains("<svg", "film-qwen-7b", "other");

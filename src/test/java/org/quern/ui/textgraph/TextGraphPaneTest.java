@@ -2,11 +2,15 @@ package org.quern.ui.textgraph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javafx.scene.Parent;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
@@ -14,8 +18,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
+import org.quern.testing.ModelServer;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
@@ -59,7 +65,7 @@ class TextGraphPaneTest {
                     .isEqualTo("triple-retrieval-002");
 
             Fx.run(() -> action(pane, "textgraph.view.figures").perform());
-            Fx.await("the heat map is there", () -> pane.node().lookupAll(".heat-cell").size() == 5);
+            Fx.await("the heat map is there", () -> pane.node().lookupAll(".heat-cell").size() == 5 + 25);
             Path page = folder.resolve("figures.html");
             Fx.run(() -> pane.model().export(page, failure -> {
                 throw new AssertionError(failure);
@@ -67,12 +73,124 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(page).content().contains("Accuracy by format and model", "<svg");
 
-            Fx.run(() -> pane.model().sample("film", Task.DEGREE));
+            Fx.run(() -> pane.model().sample(new Origin.OfGraph("film"), Task.DEGREE));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model().sampledProperty().get())).isTrue();
             assertThat(Fx.call(() -> pane.model().sightProperty().get().orElseThrow().instance().task()))
                     .isEqualTo(Task.DEGREE);
             assertThat(Files.exists(workspace.textGraphs("film").resolve("runs/solver"))).isTrue();
+            Fx.run(stage::close);
+            Fx.run(pane::close);
+        }
+    }
+
+    /** From the pane: a model is asked, stops at a limit, goes on, and stands beside the solver. */
+    @Test
+    void aModelIsAskedWithinLimitsAndGoesOn() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        try (ModelServer server = new ModelServer((exchange, _, _) -> ModelServer.say(exchange, "Answer: 1"))) {
+            Files.writeString(folder.resolve("w/quern.json"), "{\"format\": 1, \"models\": {\"small/1\": {\"url\": \""
+                    + server.url() + "\", \"model\": \"small\", \"at_a_time\": 2, \"key_variable\": "
+                    + "\"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2}}}}");
+            try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
+                Services services = Fx.call(() -> TestServices.of(workspace, folder));
+                TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
+                Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+                Fx.awaitIdle(services.jobs());
+                assertThat(action(pane, "textgraph.ask").enabled().get()).as("only where one sees it").isFalse();
+                Fx.run(() -> action(pane, "textgraph.view.runs").perform());
+                // Real names as a list and as YAML only.
+                for (String off : List.of("structured-json", "rdf-turtle", "json-ld", "pseudonyms"))
+                    Fx.run(() -> box(pane, off).setSelected(false));
+                Fx.awaitIdle(services.jobs());
+                assertThat(said(pane)).anyMatch(text -> text.contains("40 questions") && text.contains("small-1")
+                        && text.contains("localhost"));
+                TextField tokens = Fx.call(() -> (TextField) pane.node().lookupAll(".text-field").stream()
+                        .filter(field -> "no limit".equals(((TextField) field).getPromptText())).findFirst()
+                        .orElseThrow());
+                Fx.run(() -> tokens.setText("30"));
+                Fx.run(() -> action(pane, "textgraph.ask").perform());
+                Fx.awaitIdle(services.jobs());
+                assertThat(said(pane)).anyMatch(text -> text.contains("he budget of 30 tokens does not reach"));
+                assertThat(server.asked()).isEmpty();
+
+                Fx.run(() -> tokens.setText(""));
+                Fx.run(() -> action(pane, "textgraph.ask").perform());
+                Fx.awaitIdle(services.jobs());
+                assertThat(said(pane)).anyMatch(text -> text.contains("40 replies, 0 refused"));
+                assertThat(server.asked()).hasSize(40);
+                assertThat(rows(pane)).extracting(RunsView.Row::run).containsExactlyInAnyOrder("small-1", "solver");
+                assertThat(rows(pane)).filteredOn(row -> row.run().equals("small-1")).singleElement()
+                        .satisfies(row -> {
+                            assertThat(row.replies()).isEqualTo(40);
+                            assertThat(row.exact().value()).isLessThan(1);
+                            assertThat(row.tokens()).isEqualTo(40 * 13);
+                            assertThat(row.cost()).isPositive();
+                        });
+                Fx.run(() -> action(pane, "textgraph.ask").perform());
+                Fx.awaitIdle(services.jobs());
+                assertThat(server.asked()).as("kept replies are not asked for again").hasSize(40);
+
+                Path theirs = Files.writeString(folder.resolve("theirs.csv"),
+                        "id,format,reply\ntriple-retrieval-001,list-of-edges,Yes\n");
+                Fx.run(() -> pane.model().keep(theirs));
+                Fx.awaitIdle(services.jobs());
+                assertThat(rows(pane)).extracting(RunsView.Row::run).contains("theirs");
+                Fx.run(() -> pane.model().keep(folder.resolve("nobody.csv")));
+                Fx.awaitIdle(services.jobs());
+                assertThat(said(pane)).anyMatch(text -> text.contains("nobody.csv"));
+                Fx.run(stage::close);
+                Fx.run(pane::close);
+            }
+        }
+    }
+
+    private static List<RunsView.Row> rows(TextGraphPane pane) {
+        return Fx.call(() -> ((TableView<?>) pane.node().lookup(".textgraph-runs .table-view")).getItems().stream()
+                .map(RunsView.Row.class::cast).toList());
+    }
+
+    private static List<String> said(TextGraphPane pane) {
+        return Fx.call(() -> pane.node().lookupAll(".label").stream().map(label -> ((Labeled) label).getText())
+                .toList());
+    }
+
+    private static CheckBox box(TextGraphPane pane, String id) {
+        return pane.node().lookupAll(".check-box").stream().filter(box -> id.equals(box.getUserData()))
+                .map(CheckBox.class::cast).findFirst().orElseThrow();
+    }
+
+    /** A new data set from the form: of triples in a folder, one task, without pseudonyms. */
+    @Test
+    void aDataSetIsBuiltFromTheForm() throws IOException {
+        Path triples = Files.createDirectories(folder.resolve("triples"));
+        Files.writeString(triples.resolve("entities.tsv"), "entityID\twikidataID\tlabel\n0\tQ1\tMill\n1\tQ2\tRiver\n"
+                + "2\tQ3\tTown\n");
+        Files.writeString(triples.resolve("relations.tsv"), "relationID\twikidataID\tlabel\n0\tP1\tnext to\n");
+        Files.writeString(triples.resolve("edges.tsv"), "headID\ttailID\trelationID\n0\t1\t0\n1\t2\t0\n");
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            DataSetForm form = Fx.call(() -> (DataSetForm) pane.node().lookupAll(".textgraph-form").stream()
+                    .filter(DataSetForm.class::isInstance).findFirst().orElseThrow());
+            assertThat(Fx.call(form::wish)).isEmpty();
+            Fx.run(() -> form.choose(new Origin.OfTriples(triples)));
+            DataSetWish wish = Fx.call(form::wish).orElseThrow();
+            assertThat(wish.name()).isEqualTo("triples");
+            assertThat(wish.tasks()).hasSize(5);
+            Fx.run(() -> pane.model().build(new DataSetWish("mills", wish.origin(), wish.options(),
+                    List.of(Task.TRIPLE), 2, 1, false), () -> {}));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.model().openedProperty().get().instances())).hasSize(2);
+            assertThat(Fx.call(() -> pane.model().offerProperty().get().sets())).containsExactly("mills");
+            // What fails leaves what is seen as it is, and says why.
+            Fx.run(() -> pane.model().build(new DataSetWish("mills", wish.origin(), wish.options(),
+                    List.of(Task.TRIPLE), 2, 1, false), () -> {}));
+            Fx.awaitIdle(services.jobs());
+            assertThat(said(pane)).anyMatch(text -> text.contains("here is a data set of this name already"));
+            assertThat(Fx.call(() -> pane.model().stateProperty().get())).isEqualTo(TextGraphModel.State.CONTENT);
             Fx.run(stage::close);
             Fx.run(pane::close);
         }

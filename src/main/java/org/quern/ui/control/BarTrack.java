@@ -1,11 +1,11 @@
-package org.quern.ui.evaluate;
+package org.quern.ui.control;
 
 import java.util.Optional;
 import javafx.scene.layout.Region;
 import org.quern.page.BarChart;
 
 /** A bar as long as its share of the room, with whiskers where its interval is known. */
-final class BarTrack extends Region {
+public final class BarTrack extends Region {
 
     private static final double CAP = 6;
 
@@ -15,8 +15,8 @@ final class BarTrack extends Region {
     private final Region low = part("whisker");
     private final Region high = part("whisker");
 
-    /** @param series which of the runs it is of, from 0 */
-    BarTrack(BarChart.Bar bar, int series) {
+    /** @param series which colour it has, from 0 */
+    public BarTrack(BarChart.Bar bar, int series) {
         this.bar = bar;
         getStyleClass().addAll("bar-track", "series-" + series);
         getChildren().setAll(fill, whisker, low, high);

@@ -1,0 +1,187 @@
+package org.quern.ui.textgraph;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.task.Task;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.ShownAs;
+
+/** What a new data set is drawn from, and what it is to have. */
+final class DataSetForm extends VBox {
+
+    private static final double WIDTH = 560;
+    private static final double WRAP = 440;
+    private static final int MOST = 10_000;
+
+    private final Messages messages;
+    private final TextGraphModel model;
+    private final TextField name = new TextField();
+    private final ComboBox<Origin> origin = new ComboBox<>();
+    private final Spinner<Integer> perTask = new Spinner<>(1, MOST, DataSetPlan.PER_TASK);
+    private final TextField seed = new TextField("42");
+    private final TextField core = new TextField();
+    private final FlowPane tasks = new FlowPane(12, 4);
+    private final CheckBox pseudonyms = new CheckBox();
+    private final CheckBox literals = new CheckBox();
+    private final CheckBox details = new CheckBox();
+    private final Label will = new Label();
+    private final BooleanProperty can = new SimpleBooleanProperty();
+    private boolean named;
+
+    DataSetForm(Services services, TextGraphModel model, Action build, Action folder) {
+        super(12);
+        this.messages = services.messages();
+        this.model = model;
+        getStyleClass().add("textgraph-form");
+        setMaxWidth(WIDTH);
+        Label heading = new Label(messages.text("textgraph.new"));
+        heading.getStyleClass().add("heading");
+        origin.setConverter(new ShownAs<>(one -> OriginName.of(one, messages)));
+        origin.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(origin, Priority.ALWAYS);
+        perTask.setEditable(true);
+        seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
+                : null));
+        pseudonyms.setText(messages.text("textgraph.new.pseudonyms"));
+        pseudonyms.setSelected(true);
+        literals.setText(messages.text("textgraph.new.literals"));
+        details.setText(messages.text("textgraph.new.details"));
+        tasks.setPrefWrapLength(WRAP);
+        for (Task task : Task.values()) {
+            CheckBox box = new CheckBox(task.title());
+            box.setUserData(task);
+            box.setSelected(true);
+            box.selectedProperty().addListener((_, _, _) -> say());
+            tasks.getChildren().add(box);
+        }
+        will.setWrapText(true);
+        will.setMinHeight(USE_PREF_SIZE);
+        will.getStyleClass().add("secondary");
+        Button go = services.actions().button(build);
+        go.getStyleClass().add("accent");
+        go.setMaxWidth(Double.MAX_VALUE);
+        FieldGrid fields = new FieldGrid(messages);
+        fields.add("textgraph.new.source", new HBox(8, origin, services.actions().iconButton(folder)));
+        fields.add("textgraph.new.name", name);
+        fields.add("textgraph.new.tasks", tasks);
+        fields.add("textgraph.new.per-task", perTask);
+        fields.add("textgraph.new.core", core);
+        fields.add("textgraph.new.seed", seed);
+        getChildren().setAll(heading, fields, pseudonyms, literals, details, will, go);
+        fields.disableProperty().bind(model.workingProperty());
+        listen();
+        offer(model.offerProperty().get());
+    }
+
+    private void listen() {
+        model.offerProperty().addListener((_, _, now) -> offer(now));
+        model.workingProperty().addListener((_, _, _) -> say());
+        origin.valueProperty().addListener((_, _, _) -> {
+            propose();
+            say();
+        });
+        name.textProperty().addListener((_, _, now) -> {
+            named = name.isFocused() && !now.isBlank() || named && !now.isBlank();
+            say();
+        });
+        perTask.valueProperty().addListener((_, _, _) -> say());
+        core.textProperty().addListener((_, _, _) -> say());
+        pseudonyms.selectedProperty().addListener((_, _, _) -> say());
+    }
+
+    private void offer(TextGraphEngine.Offer now) {
+        Origin before = origin.getValue();
+        List<Origin> all = new ArrayList<>(now.origins());
+        if (before instanceof Origin.OfTriples)
+            all.add(before);
+        origin.getItems().setAll(all);
+        origin.setValue(before != null && all.contains(before) ? before : all.isEmpty() ? null : all.getFirst());
+        propose();
+        say();
+    }
+
+    /** Adds a folder of triples to what can be chosen, and chooses it. */
+    void choose(Origin.OfTriples folder) {
+        if (!origin.getItems().contains(folder))
+            origin.getItems().add(folder);
+        origin.setValue(folder);
+    }
+
+    /** A name that is not taken, while nobody has typed one. */
+    private void propose() {
+        if (named || origin.getValue() == null)
+            return;
+        List<String> taken = model.offerProperty().get().sets();
+        String base = origin.getValue().name();
+        name.setText(Stream.iterate(1, n -> n + 1).map(n -> n == 1 ? base : base + "-" + n)
+                .filter(free -> !taken.contains(free)).findFirst().orElse(base));
+    }
+
+    private boolean isTriples() {
+        return origin.getValue() instanceof Origin.OfTriples;
+    }
+
+    /** What the form says; nothing while something is missing. */
+    Optional<DataSetWish> wish() {
+        List<Task> wanted = tasks.getChildren().stream()
+                .filter(box -> box instanceof CheckBox check && check.isSelected())
+                .map(box -> (Task) box.getUserData()).toList();
+        if (origin.getValue() == null || name.getText().isBlank() || wanted.isEmpty()
+                || model.offerProperty().get().sets().contains(name.getText().strip()))
+            return Optional.empty();
+        Set<String> types = Stream.of(core.getText().split(",")).map(String::strip).filter(t -> !t.isEmpty())
+                .collect(Collectors.toSet());
+        SourceOptions options = isTriples() ? SourceOptions.PLAIN
+                : new SourceOptions(literals.isSelected(), details.isSelected(), types);
+        return Optional.of(new DataSetWish(name.getText().strip(), origin.getValue(), options, wanted,
+                perTask.getValue(), seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0
+                        : Long.parseLong(seed.getText()),
+                pseudonyms.isSelected()));
+    }
+
+    /** Whether everything is chosen, and nothing under way. */
+    BooleanProperty canProperty() {
+        return can;
+    }
+
+    /** Says what will come of it, or what is missing. */
+    private void say() {
+        boolean store = origin.getValue() instanceof Origin.OfStore;
+        core.setDisable(isTriples());
+        literals.setDisable(isTriples());
+        details.setDisable(isTriples());
+        core.setPromptText(messages.text(store ? "textgraph.new.core.store" : "textgraph.new.core.graph"));
+        Optional<DataSetWish> wish = wish();
+        can.set(wish.isPresent() && !model.workingProperty().get());
+        will.setText(wish.map(one -> messages.text(one.pseudonyms() ? "textgraph.new.will.both"
+                : "textgraph.new.will.plain", Figures.count((long) one.tasks().size() * one.perTask()),
+                Figures.count(one.tasks().size())))
+                .orElseGet(() -> messages.text(origin.getValue() == null ? "textgraph.new.no-source"
+                        : model.offerProperty().get().sets().contains(name.getText().strip())
+                                ? "textgraph.new.taken" : "textgraph.new.missing")));
+    }
+}

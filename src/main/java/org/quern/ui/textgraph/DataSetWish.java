@@ -1,0 +1,20 @@
+package org.quern.ui.textgraph;
+
+import java.util.List;
+import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.task.Task;
+
+/**
+ * A data set that somebody wants built.
+ *
+ * @param perTask how many instances each task has
+ * @param pseudonyms whether everything is written with invented names, too
+ */
+record DataSetWish(String name, Origin origin, SourceOptions options, List<Task> tasks, int perTask, long seed,
+        boolean pseudonyms) {
+
+    DataSetWish {
+        tasks = List.copyOf(tasks);
+    }
+}

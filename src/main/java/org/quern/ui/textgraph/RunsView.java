@@ -1,0 +1,101 @@
+package org.quern.ui.textgraph;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import javafx.geometry.Pos;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.llm.ModelAnswer.Finish;
+import org.quern.textgraph.report.ScoredRun;
+import org.quern.textgraph.report.Share;
+import org.quern.textgraph.run.Reply;
+import org.quern.textgraph.score.ScoredReply;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+
+/** Who has answered the questions of a data set and how well, and how to have somebody else answer them. */
+final class RunsView extends SplitPane {
+
+    private final Messages messages;
+    private final TextGraphModel model;
+    private final DenseTable<Row> table;
+
+    /**
+     * A run as a line of the table.
+     *
+     * @param texts how many there are to reply to
+     */
+    record Row(String run, int replies, int texts, Share exact, Share flexible, int refused, long tokens, double cost) {
+    }
+
+    RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep) {
+        this.messages = services.messages();
+        this.model = model;
+        table = new DenseTable<>(messages.text("textgraph.runs"));
+        table.text(messages.text("textgraph.runs.run"), 160, Row::run);
+        table.count(messages.text("textgraph.runs.replies"), 84, Row::replies);
+        table.count(messages.text("textgraph.runs.texts"), 84, Row::texts);
+        table.figure(messages.text("textgraph.runs.exact"), 84, row -> row.exact().value(), RunsView::share);
+        table.text(messages.text("textgraph.runs.interval"), 150, row -> interval(row.exact()), "numbers");
+        table.figure(messages.text("textgraph.runs.flexible"), 90, row -> row.flexible().value(), RunsView::share);
+        table.count(messages.text("textgraph.runs.refused"), 84, Row::refused);
+        table.count(messages.text("textgraph.runs.tokens"), 90, Row::tokens);
+        table.figure(messages.text("textgraph.runs.cost"), 80, Row::cost, cost -> Figures.money(cost.doubleValue()));
+        table.setEmptyText(messages.text("textgraph.replies.none"));
+        table.remember(services.preferences(), "textgraph.runs");
+        VBox.setVgrow(table, Priority.ALWAYS);
+        HBox tools = new HBox(8, services.actions().button(solve), services.actions().button(keep));
+        tools.setAlignment(Pos.CENTER_LEFT);
+        VBox left = new VBox(8, tools, table);
+        left.getStyleClass().add("textgraph-runs");
+        ScrollPane right = new ScrollPane(form);
+        right.setFitToWidth(true);
+        right.setMinWidth(420);
+        right.getStyleClass().add("edge-to-edge");
+        getItems().setAll(left, right);
+        setResizableWithParent(right, false);
+        model.openedProperty().addListener((_, _, _) -> fill());
+        model.resultsProperty().addListener((_, _, _) -> fill());
+        fill();
+    }
+
+    private void fill() {
+        Map<String, ScoredRun> scored = model.resultsProperty().get().map(found -> found.figures().runs())
+                .orElse(List.of()).stream().collect(Collectors.toMap(ScoredRun::name, run -> run));
+        TextGraphEngine.Opened opened = model.openedProperty().get();
+        int texts = opened.instances().size() * opened.formats().size() * opened.variants().size();
+        List<Row> rows = new ArrayList<>();
+        for (TextGraphEngine.RepliesOf run : opened.runs()) {
+            List<Reply> replies = List.copyOf(run.replies().values());
+            rows.add(new Row(run.run(), replies.size(), texts, share(scored, run.run(), ScoredReply::exact),
+                    share(scored, run.run(), ScoredReply::flexible),
+                    (int) replies.stream().filter(reply -> reply.finish() == Finish.REFUSED).count(),
+                    replies.stream().mapToLong(reply -> reply.usage().total()).sum(),
+                    replies.stream().mapToDouble(Reply::cost).sum()));
+        }
+        table.getItems().setAll(rows);
+    }
+
+    private static Share share(Map<String, ScoredRun> scored, String run, Predicate<ScoredReply> right) {
+        return Optional.ofNullable(scored.get(run)).map(found -> new Share(
+                (int) found.replies().stream().filter(right).count(), found.replies().size())).orElse(new Share(0, 0));
+    }
+
+    private static String share(Number value) {
+        return Figures.share(Math.round(value.doubleValue() * 10_000), 10_000);
+    }
+
+    private static String interval(Share share) {
+        return share.isEmpty() ? "" : share(share.low()) + " – " + share(share.high());
+    }
+}
