@@ -80,7 +80,8 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
             svg.append(String.format(Locale.ROOT,
                     "<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"var(--line)\"/>", x, HEAD - 4, x,
                     high - FOOT));
-            SvgText.write(svg, x, high - FOOT + 14, "middle", "quiet", i * 100 / QUARTERS + (i == QUARTERS ? " %" : ""));
+            SvgText.write(svg, x, high - FOOT + 14, "middle", "quiet",
+                    i * 100 / QUARTERS + (i == QUARTERS ? " %" : ""));
         }
         svg.append('\n');
     }

@@ -35,8 +35,8 @@ final class RunsView extends SplitPane {
      *
      * @param texts how many there are to reply to
      */
-    record Row(String run, int replies, int texts, Share exact, Share flexible, int refused, long tokens, double cost) {
-    }
+    record Row(String run, int replies, int texts, Share exact, Share flexible, int refused, long tokens,
+            double cost) {}
 
     RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep) {
         this.messages = services.messages();

@@ -110,7 +110,8 @@ class RunFiguresTest {
         assertThat(page.toString(StandardCharsets.UTF_8)).contains("What pseudonyms change", "-50.0",
                 "Shortest path: accuracy by format and model");
         Map<String, String> files = new FigurePage(figures, "set", false).files();
-        assertThat(files.keySet()).contains("formats", "formats-tasks", "formats-shortest-path", "pseudonym-effect", "tokens",
+        assertThat(files.keySet()).contains("formats", "formats-tasks", "formats-shortest-path", "pseudonym-effect",
+                "tokens",
                 "degree-aggregation-by-relation", "path-length", "predicted-length",
                 "direction-aggregation-by-relation");
         assertThat(files.values()).allSatisfy(svg -> assertThat(svg).startsWith("<?xml").endsWith("</svg>\n"));

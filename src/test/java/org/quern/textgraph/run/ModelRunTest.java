@@ -71,7 +71,8 @@ class ModelRunTest {
         DataSetPlan plan = new DataSetPlan(1, QUESTIONS, List.of(Task.TRIPLE), Optional.of(new Sampling(2, 1, 1, 12)),
                 WANTED, List.of(Variant.values()), TextGraph.ENTITY);
         set.write(new DataSetManifest("odd", "made up", SourceOptions.PLAIN, plan, "invented", TokenCounter.NAME,
-                "test", List.of()), new DataSetBuild(graph, new Pseudonyms(List.of()), 1).instances(plan,
+                "test", List.of()),
+                new DataSetBuild(graph, new Pseudonyms(List.of()), 1).instances(plan,
                         Progress.NONE),
                 formats, new TokenCounter(), 1, Progress.NONE);
         return set;
