@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.evaluate.Metric;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ProposedErrors;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.SafeFiles;
@@ -53,6 +56,28 @@ class ExamplePredictionsTest {
             assertThat(score(item, Metric.EXECUTABLE)).as(item.predCypher().orElseThrow())
                     .isEqualTo(mistakes(item).contains("syntax-error") ? 0 : 1);
         }
+    }
+
+    /** Of the reasons that the example ships: each wrong prediction has one, mostly the one that it was written for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"model-a", "model-b"})
+    void reasonsAreProposedForWhatIsWrong(String model) {
+        List<Sample> wrong = read("runs/" + model + "/result_with_metrics.json").stream()
+                .filter(item -> score(item, Metric.EX) == 0).toList();
+        List<ProposedErrors> proposed = new ErrorFile(new SafeFiles())
+                .read(EXAMPLE.resolve("runs").resolve(model).resolve(ErrorFile.NAME));
+        assertThat(proposed).extracting(ProposedErrors::qid).isEqualTo(wrong.stream().map(Sample::qid).toList());
+        long meant = 0;
+        for (int i = 0; i < wrong.size(); i++) {
+            List<Proposal> proposals = proposed.get(i).proposals();
+            assertThat(proposals).as(wrong.get(i).predCypher().orElseThrow()).isNotEmpty()
+                    .allSatisfy(proposal -> assertThat(proposal.evidence()).isNotEmpty());
+            List<String> noted = mistakes(wrong.get(i));
+            if (proposals.stream().anyMatch(one -> noted.stream().anyMatch(m -> m.contains(one.category().key()))))
+                meant++;
+        }
+        assertThat(meant).as("proposals that name a noted mistake, of " + wrong.size())
+                .isGreaterThanOrEqualTo(wrong.size() * 4L / 5);
     }
 
     private static double score(Sample sample, Metric metric) {

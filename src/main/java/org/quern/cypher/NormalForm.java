@@ -22,7 +22,8 @@ import org.quern.cypher.QueryTree.Kind;
  * as good as none;
  * <li>conditions of a clause, operands of AND, OR, XOR, = and &lt;&gt;, parts of a pattern, columns: no order;
  * <li>what is said twice is said once: labels, conditions, operands of AND and OR;
- * <li>an undirected relation has no first end.
+ * <li>an undirected relation has no first end;
+ * <li>a WITH that only passes variables on says no more than {@link PassedOn} leaves of it.
  * </ul>
  *
  * @param text the normal form; it is not Cypher

@@ -202,6 +202,7 @@ final class TreeComparison {
                             ? Aspect.GROUPING
                             : Aspect.PROJECTION;
             case DISTINCT -> Aspect.DISTINCT;
+            case CLAUSE -> PassedOn.onlyDistinct(part) ? Aspect.DISTINCT : Aspect.CLAUSE;
             case KEY, SKIP, LIMIT -> Aspect.ORDER;
             default -> Aspect.CLAUSE;
         };

@@ -74,16 +74,9 @@ final class TreeReader {
         if (branch.queryWithLocalDefinitions() != null)
             return places.tree(Kind.BRANCH, "", branch, List.of(query(branch.queryWithLocalDefinitions())));
         List<QueryTree> clauses = new ArrayList<>();
-        for (ClauseContext clause : branch.clause()) {
-            QueryTree read = clause(clause, top && clause == branch.clause().getLast());
-            // A WITH that passes everything on says nothing.
-            boolean idle = read.text().equals("WITH") && read.parts().size() == 1
-                    && read.parts().getFirst().text().equals("*");
-            // The first one of a subquery brings in what is outside.
-            if (!idle || clauses.isEmpty())
-                clauses.add(read);
-        }
-        return places.tree(Kind.BRANCH, "", branch, clauses);
+        for (ClauseContext clause : branch.clause())
+            clauses.add(clause(clause, top && clause == branch.clause().getLast()));
+        return places.tree(Kind.BRANCH, "", branch, new PassedOn(clauses).simplified());
     }
 
     private QueryTree clause(ClauseContext clause, boolean last) {

@@ -8,12 +8,18 @@ import org.jspecify.annotations.Nullable;
  * A gold table and a predicted one, laid side by side.
  *
  * @param columns the columns: those of gold in order, each with its match, then those that only the prediction has
- * @param rows the rows: those of gold in order, each with its match, then those that only the prediction has
+ * @param rows the rows: those of gold in order, each with its match, then those that only the prediction has; where no
+ *        order is asked for, those that only one has come first
  * @param goldRows how many rows gold has, shown or not
  * @param predRows how many rows the prediction has, as far as it was read
  * @param truncated whether rows were left out
  */
 public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows, long predRows, boolean truncated) {
+
+    /** How many of the rows only this side has. */
+    public long only(Side side) {
+        return rows.stream().filter(row -> row.side() == side).count();
+    }
 
     /** Who has a row, a column, an element or a word. */
     public enum Side {

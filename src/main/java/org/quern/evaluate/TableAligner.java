@@ -3,6 +3,7 @@ package org.quern.evaluate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -120,6 +121,9 @@ final class TableAligner {
             if (!used[p])
                 rows.add(new Row(Side.PRED_ONLY, cells(columns, null, pred.rows().get(p)), false));
         }
+        // Where no order is asked for, what differs comes first: nobody looks for one row among a thousand.
+        if (!ordered)
+            rows.sort(Comparator.comparing(row -> row.side() == Side.BOTH));
         return rows;
     }
 

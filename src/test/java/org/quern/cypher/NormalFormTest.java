@@ -59,6 +59,11 @@ class NormalFormTest {
             names in sort keys      ¦ MATCH (n) RETURN n.a AS x ORDER BY x DESC ¦ MATCH (n) RETURN n.a ORDER BY n.a DESC
             functions in any case   ¦ MATCH (n) RETURN COUNT(DISTINCT n)     ¦ MATCH (n) RETURN count(distinct n)
             passing all on          ¦ MATCH (n) WITH * MATCH (n)-->(m) RETURN n, m ¦ MATCH (n) WITH * WITH * MATCH (n)-->(m) RETURN m, n
+            conditions behind WITH  ¦ MATCH (n)-[:x]->(m) WITH DISTINCT n WHERE n.a > 1 RETURN n.b ¦ MATCH (n)-[:x]->(m) WHERE n.a > 1 WITH DISTINCT n RETURN n.b
+            nodes are told apart    ¦ MATCH (n) RETURN n.a                   ¦ MATCH (n) WITH DISTINCT n RETURN n.a
+            matches are told apart  ¦ MATCH (n)-[r:x]->(m) RETURN m.a        ¦ MATCH (n)-[r:x]->(m) WITH DISTINCT r, n, m RETURN m.a
+            leaving out what nobody wants ¦ MATCH (n)-->(m) RETURN n.a       ¦ MATCH (n)-->(m) WITH n RETURN n.a
+            all of it               ¦ MATCH (n:Lake) WHERE n.a > 1 RETURN n.b ¦ MATCH (n:Lake) WITH DISTINCT n WHERE 1 < n.a RETURN n.b
             names passed on         ¦ MATCH (n) WITH n MATCH (n)-->(m) RETURN m ¦ MATCH (n) WITH n AS n MATCH (n)-->(m) RETURN m
             """)
     void spellingsOfOneQueryAreEqual(String rule, String one, String other) {
@@ -73,7 +78,16 @@ class NormalFormTest {
             MATCH (a)-->(b)-->(c) RETURN a           ¦ MATCH (a)-->(b) MATCH (b)-->(c) RETURN a
             MATCH (a) OPTIONAL MATCH (a)-->(b) WHERE b.x = 1 RETURN a ¦ MATCH (a) OPTIONAL MATCH (a)-->(b) WITH a, b WHERE b.x = 1 RETURN a
             MATCH (n) RETURN n.a                     ¦ MATCH (n) RETURN DISTINCT n.a
-            MATCH (n) RETURN n.a                     ¦ MATCH (n) WITH DISTINCT n RETURN n.a
+            MATCH (n)-->(m) RETURN n.a               ¦ MATCH (n)-->(m) WITH DISTINCT n RETURN n.a
+            MATCH (n)-->(m) RETURN n.a               ¦ MATCH (n)-->(m) WITH DISTINCT n, m RETURN n.a
+            MATCH (n)-[r:x]-(m) RETURN n.a           ¦ MATCH (n)-[r:x]-(m) WITH DISTINCT n, r, m RETURN n.a
+            MATCH (n)-->(m) MATCH (n)-->(m) RETURN n.a ¦ MATCH (n)-->(m) WITH n MATCH (n)-->(m) RETURN n.a
+            MATCH (n)-->(m) RETURN *                 ¦ MATCH (n)-->(m) WITH n RETURN *
+            MATCH (n)-->(m) WITH DISTINCT n, m.a AS x WHERE x > 1 RETURN n.a ¦ MATCH (n)-->(m) WHERE m.a > 1 WITH DISTINCT n RETURN n.a
+            MATCH (n)-->(m) WHERE EXISTS { (n)-->(m) } RETURN n.a ¦ MATCH (n)-->(m) WITH n WHERE EXISTS { (n)-->(m) } RETURN n.a
+            MATCH (n) WITH n LIMIT 3 WHERE n.a > 1 RETURN n.a ¦ MATCH (n) WHERE n.a > 1 WITH n LIMIT 3 RETURN n.a
+            MATCH (n) WHERE rand() > 0.5 WITH n RETURN n.a ¦ MATCH (n) WITH n WHERE rand() > 0.5 WITH n LIMIT 5 RETURN n.a
+            MATCH p = shortestPath((a:A)-[*]-(b:B)) WHERE length(p) > 2 RETURN p ¦ MATCH p = shortestPath((a:A)-[*]-(b:B)) WITH p WHERE length(p) > 2 RETURN p
             MATCH (n) RETURN count(n)                ¦ MATCH (n) RETURN count(DISTINCT n)
             RETURN 1                                 ¦ RETURN 1.0
             RETURN 'a'                               ¦ RETURN 'A'
@@ -176,7 +190,12 @@ class NormalFormTest {
             String optional = random.nextInt(8) == 0 && known == 1
                     ? " OPTIONAL MATCH (" + names.get(0) + ")" + relation() + node(1)
                     : "";
-            String with = random.nextInt(4) == 0 ? " WITH DISTINCT " + names.get(0) : "";
+            String with = switch (random.nextInt(8)) {
+                case 0 -> " WITH DISTINCT " + names.get(0);
+                case 1 -> " WITH " + names.get(0);
+                case 2 -> " WITH DISTINCT " + names.get(0) + " WHERE " + names.get(0) + ".area > 1500";
+                default -> "";
+            };
             String value = with.isEmpty() ? names.get(random.nextInt(known)) : names.get(0);
             String result = switch (random.nextInt(5)) {
                 case 0 -> "count(" + value + ")";

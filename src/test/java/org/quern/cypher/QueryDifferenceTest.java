@@ -1,6 +1,7 @@
 package org.quern.cypher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,18 @@ class QueryDifferenceTest {
                         + "with distinct lake where 5 < lake.area return lake.name as x order by lake.area asc limit 3");
         assertThat(none.changes()).isEmpty();
         assertThat(flat(none.pred())).allMatch(part -> part.mark() == Mark.SAME);
+    }
+
+    @Test
+    void aConditionIsTheSameOneWhereverItStands() throws Exception {
+        QueryDifference difference = difference("MATCH (n:Lake) WITH DISTINCT n WHERE n.area > 5 RETURN n.name",
+                "MATCH (l:Lake) WHERE l.area >= 5 RETURN l.name");
+        assertThat(difference.changes()).extracting(QueryDifference.Change::aspect, QueryDifference.Change::text)
+                .containsExactly(tuple(Aspect.CONDITION, "n.area > 5 → l.area >= 5"));
+        difference = difference("MATCH (n:Lake)-->(m) WITH DISTINCT n WHERE n.area > 5 RETURN n.name",
+                "MATCH (n:Lake)-->(m) WHERE n.area > 5 RETURN n.name");
+        assertThat(difference.changes()).extracting(QueryDifference.Change::aspect, QueryDifference.Change::text)
+                .containsExactly(tuple(Aspect.DISTINCT, "WITH DISTINCT n → –"));
     }
 
     @Test

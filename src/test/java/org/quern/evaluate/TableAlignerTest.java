@@ -23,18 +23,22 @@ class TableAlignerTest {
         assertThat(aligned.columns()).extracting(Column::predName).containsExactly("l.name", "a", "depth");
         assertThat(aligned.columns()).extracting(Column::moved).containsExactly(true, true, false);
         assertThat(aligned.columns()).extracting(Column::side).containsExactly(Side.BOTH, Side.BOTH, Side.PRED_ONLY);
-        assertThat(aligned.rows()).extracting(Row::side).containsExactly(Side.BOTH, Side.GOLD_ONLY, Side.PRED_ONLY);
-        assertThat(aligned.rows().get(0).cells()).containsExactly("Vänern", 5650L, 106L);
-        assertThat(aligned.rows().get(1).cells()).containsExactly("Vättern", 1900L, null);
-        assertThat(aligned.rows().get(2).cells()).containsExactly("Mälaren", 1140L, 64L);
+        assertThat(aligned.rows()).extracting(Row::side).containsExactly(Side.GOLD_ONLY, Side.PRED_ONLY, Side.BOTH);
+        assertThat(aligned.rows().get(0).cells()).containsExactly("Vättern", 1900L, null);
+        assertThat(aligned.rows().get(1).cells()).containsExactly("Mälaren", 1140L, 64L);
+        assertThat(aligned.rows().get(2).cells()).containsExactly("Vänern", 5650L, 106L);
+        assertThat(aligned.only(Side.PRED_ONLY)).isEqualTo(1);
+        // Where the order counts, gold's is kept.
+        assertThat(aligner.align(gold, pred, true).rows()).extracting(Row::side).containsExactly(Side.BOTH,
+                Side.GOLD_ONLY, Side.PRED_ONLY);
     }
 
     @Test
     void duplicatesAreMatchedOneByOne() {
         Table gold = new Table(List.of("x"), List.of(List.of("a"), List.of("a"), List.of("b")));
         Table pred = new Table(List.of("x"), List.of(List.of("a"), List.of("b"), List.of("b")));
-        assertThat(aligner.align(gold, pred, false).rows()).extracting(Row::side).containsExactly(Side.BOTH,
-                Side.GOLD_ONLY, Side.BOTH, Side.PRED_ONLY);
+        assertThat(aligner.align(gold, pred, false).rows()).extracting(Row::side).containsExactly(
+                Side.GOLD_ONLY, Side.PRED_ONLY, Side.BOTH, Side.BOTH);
     }
 
     @Test

@@ -38,6 +38,7 @@ final class ReasonsView extends VBox {
     private final EvaluationModel model;
     private final Map<ErrorCategory, CategoryRow> rows = new EnumMap<>(ErrorCategory.class);
     private final VBox content = new VBox(10);
+    private final Label heading = new Label();
     private final Label count = new Label();
     private final Label trouble = new Label();
     private final Label others = new Label();
@@ -52,7 +53,6 @@ final class ReasonsView extends VBox {
             rows.put(category, new CategoryRow(messages, services.actions(), category, actions.confirm(category),
                     actions.refuse(category)));
         }
-        Label heading = new Label(messages.text("evaluation.reasons"));
         heading.getStyleClass().add("side-heading");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -65,7 +65,6 @@ final class ReasonsView extends VBox {
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
-        others.setText(messages.text("evaluation.reasons.others"));
         others.getStyleClass().add("secondary");
         trouble.getStyleClass().add("danger");
         trouble.setWrapText(true);
@@ -132,6 +131,8 @@ final class ReasonsView extends VBox {
             return;
         Item item = opened.get();
         RunErrors errors = model.errors().errorsProperty().get();
+        heading.setText(messages.text(item.wrong() ? "evaluation.reasons" : "evaluation.reasons.right"));
+        others.setText(messages.text(item.wrong() ? "evaluation.reasons.others" : "evaluation.reasons.still"));
         note.show(item, errors.judged().note(item.key()).map(ItemNote::text).orElse(""));
         count.setText(messages.text("evaluation.judged.count", Figures.count(model.judgedWrong()),
                 Figures.count(model.allWrong())));
@@ -152,8 +153,8 @@ final class ReasonsView extends VBox {
             row.show(Optional.ofNullable(proposed.get(category)), errors.judged().of(item.key(), category));
             (proposed.containsKey(category) ? first : rest).add(row);
         });
-        if (first.isEmpty())
-            first.add(sentence(messages.text(item.wrong() ? "evaluation.reasons.none" : "evaluation.reasons.right")));
+        if (first.isEmpty() && item.wrong())
+            first.add(sentence(messages.text("evaluation.reasons.none")));
         first.add(others);
         VBox compact = new VBox(2);
         compact.getChildren().setAll(rest);

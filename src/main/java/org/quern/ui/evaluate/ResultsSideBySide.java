@@ -56,19 +56,25 @@ final class ResultsSideBySide extends HBox {
     void show(ItemComparison comparison) {
         Optional<AlignedTables> tables = comparison.tables();
         goldHeading.setText(heading("evaluation.item.gold-rows", tables.map(AlignedTables::goldRows),
-                comparison.goldProblem()));
+                only(tables, Side.GOLD_ONLY), comparison.goldProblem()));
         predictedHeading.setText(heading("evaluation.item.predicted-rows", tables.map(AlignedTables::predRows),
-                comparison.predProblem()));
+                only(tables, Side.PRED_ONLY), comparison.predProblem()));
         List<Column> columns = tables.map(AlignedTables::columns).orElse(List.of());
         List<Row> rows = tables.map(AlignedTables::rows).orElse(List.of());
         show(gold, columns, rows, Column::gold, Column::goldName, Side.PRED_ONLY);
         show(predicted, columns, rows, Column::pred, Column::predName, Side.GOLD_ONLY);
     }
 
-    private String heading(String key, Optional<Long> rows, String problem) {
-        return problem.isEmpty()
-                ? messages.text("evaluation.item.rows", messages.text(key), rows.map(Figures::count).orElse("0"))
-                : messages.text("evaluation.item.problem", messages.text(key), problem);
+    private static long only(Optional<AlignedTables> tables, Side side) {
+        return tables.map(both -> both.only(side)).orElse(0L);
+    }
+
+    private String heading(String key, Optional<Long> rows, long only, String problem) {
+        if (!problem.isEmpty())
+            return messages.text("evaluation.item.problem", messages.text(key), problem);
+        String count = rows.map(Figures::count).orElse("0");
+        return only == 0 ? messages.text("evaluation.item.rows", messages.text(key), count)
+                : messages.text("evaluation.item.rows-only", messages.text(key), count, Figures.count(only));
     }
 
     private static void show(ResultTable table, List<Column> columns, List<Row> rows,
