@@ -29,8 +29,6 @@ final class AgentAskCommand implements Callable<Integer> {
     private ModelOptions asking = new ModelOptions();
     @Parameters(paramLabel = "QUESTION", description = "What is to be found out, in plain language.")
     private String question = "";
-    @Option(names = "--model", required = true, paramLabel = "NAME", description = "A model that quern.json names.")
-    private String model = "";
     @Option(names = "--gold", paramLabel = "SPARQL", description = "The query that is right, to score the answer against.")
     private Optional<String> gold = Optional.empty();
     @Option(names = "--record", paramLabel = "FILE", description = "Where the run is recorded (default: agent/asked/last.jsonl in the workspace).")
@@ -48,7 +46,7 @@ final class AgentAskCommand implements Callable<Integer> {
         Progress progress = terminal.progress();
         Budget budget = asking.budget();
         Map<String, Object> result = new LinkedHashMap<>();
-        asking.open(model, budget, common, terminal, (parts, workspace) -> {
+        asking.open(agent.model(), budget, common, terminal, (parts, workspace) -> {
             Path file = record.orElseGet(() -> workspace.agentRun("asked").resolve("last.jsonl"));
             agent.open(workspace, common, parts, terminal, progress, (solver, _) -> {
                 try {

@@ -13,7 +13,6 @@ import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.BatchSettings;
 import org.quern.agent.batch.BatchStatistics;
-import org.quern.agent.batch.Method;
 import org.quern.agent.batch.QuestionReader;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
@@ -40,11 +39,9 @@ final class AgentRunCommand implements Callable<Integer> {
     private AgentOptions agent = new AgentOptions();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, of any form that “quern dataset import” takes, or the name of a question set of the workspace. Kept answers, as QALD has them, are gold.")
+    @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, of any form that “quern dataset import” takes, or the name of a question set of the workspace. Gold is what the gold query gives now, on the same data; kept answers, as QALD has them, where there is no query that runs.")
     private String questions = "";
-    @Option(names = "--model", required = true, paramLabel = "NAME", description = "A model that quern.json names.")
-    private String model = "";
-    @Option(names = "--run", paramLabel = "ID", description = "The run's folder in agent/ (default: QUESTIONS-MODEL, with the method when it is not the agent).")
+    @Option(names = "--run", paramLabel = "ID", description = "The run's folder in agent/ (default: QUESTIONS-MODEL, with the method when it is not the agent, what is left out, and how many are first).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--first", paramLabel = "N", description = "Only the first questions.")
     private Optional<Integer> first = Optional.empty();
@@ -60,16 +57,15 @@ final class AgentRunCommand implements Callable<Integer> {
         common.require(first.orElse(1) > 0, "--first must be at least 1");
         Optional<Path> file = file();
         String stem = file.map(SetImport::nameOf).orElse(questions);
-        String run = id.orElseGet(() -> stem + "-" + model
-                + (agent.method() == Method.AGENT ? "" : "-" + agent.method()));
+        String run = id.orElseGet(() -> AgentBatch.nameOf(stem, agent.model(), agent.method(), agent.without(), first));
         Progress progress = terminal.progress();
         Budget budget = asking.budget();
-        asking.open(model, budget, common, terminal, (parts, workspace) -> {
+        asking.open(agent.model(), budget, common, terminal, (parts, workspace) -> {
             List<AgentQuestion> all = read(file, workspace, progress);
             List<AgentQuestion> some = all.subList(0, Math.min(all.size(), first.orElse(all.size())));
             AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
             agent.open(workspace, common, parts, terminal, progress, (solver, source) -> {
-                BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), model, parts.parameters(),
+                BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), agent.model(), parts.parameters(),
                         solver.promptIds(), source, agent.method(), agent.without(), agent.prune(), agent.repeat());
                 progress.stage("Answering " + some.size() + " questions");
                 try {

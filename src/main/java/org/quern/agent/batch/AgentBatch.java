@@ -14,6 +14,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.quern.agent.Action.Kind;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.workspace.KeyedLog;
@@ -44,6 +47,17 @@ public final class AgentBatch {
         this.files = files;
     }
 
+    /** What a batch is called unless somebody says otherwise: other settings have another name. */
+    public static String nameOf(String questions, String model, Method method, Set<Kind> without,
+            Optional<Integer> first) {
+        StringBuilder name = new StringBuilder(questions).append('-').append(model);
+        if (method != Method.AGENT)
+            name.append('-').append(method);
+        new TreeSet<>(without).forEach(kind -> name.append("-without-").append(kind.title()));
+        first.ifPresent(most -> name.append("-first-").append(most));
+        return name.toString().replaceAll("[^\\p{L}\\p{N}_.-]", "-");
+    }
+
     /** Tells questions from others. */
     public static String content(List<AgentQuestion> questions) {
         StringBuilder all = new StringBuilder();
@@ -72,7 +86,7 @@ public final class AgentBatch {
             record(settings, questions.size(), log.known().values());
             progress.at(before, questions.size());
             try {
-                new Parallel(atATime).map(missing, new From(before, progress), (question, each) -> {
+                new Parallel(atATime).map(missing, progress.within(before, questions.size()), (question, each) -> {
                     log.add(solver.solve(question, recording(question.id()), _ -> {}, each));
                     return question.id();
                 });
@@ -99,24 +113,6 @@ public final class AgentBatch {
         return new QuestionReader().read(folder.resolve(QUESTIONS), Progress.NONE).questions();
     }
 
-    /** Counts on from what was done before. */
-    private record From(int before, Progress progress) implements Progress {
-        @Override
-        public void stage(String title) {
-            progress.stage(title);
-        }
-
-        @Override
-        public void at(long done, long total) {
-            progress.at(before + done, before + total);
-        }
-
-        @Override
-        public boolean cancelled() {
-            return progress.cancelled();
-        }
-    }
-
     /** Where the run of a question is recorded; ids of strangers lead nowhere else. */
     public Path recording(String id) {
         String name = id.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,99}") ? id : Sha256.of(id);
@@ -127,11 +123,11 @@ public final class AgentBatch {
         Optional<BatchSettings> before = settings();
         if (before.isEmpty() && Files.exists(folder.resolve(RECORD)))
             throw new QuernException("there is something else in this folder already", folder.toString(),
-                    "choose another --run");
+                    "give the run another name");
         List<String> other = before.map(settings::differences).orElse(List.of());
         if (!other.isEmpty())
             throw new QuernException("this batch was begun with other settings: " + String.join(", ", other),
-                    folder.resolve(RECORD).toString(), "choose another --run, or take that folder away");
+                    folder.resolve(RECORD).toString(), "give this one another name, or take that folder away");
     }
 
     private void record(BatchSettings settings, int questions, Collection<Solved> known) {

@@ -6,12 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.agent.Step;
+import org.quern.agent.batch.BatchSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Solved;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.TypedName;
 import org.quern.wikidata.named.NamedSource;
@@ -24,9 +27,10 @@ interface AgentEngine {
      * What can be chosen.
      *
      * @param runs the batches and recordings of the workspace
-     * @param models names of the models that quern.json has
+     * @param models those that quern.json names
+     * @param sets the question sets of the workspace
      */
-    record Choices(List<String> runs, List<NamedSource> sources, List<String> models) {}
+    record Choices(List<String> runs, List<NamedSource> sources, List<ModelSettings> models, List<String> sets) {}
 
     /**
      * A question of a batch, or of a recording alone.
@@ -37,12 +41,15 @@ interface AgentEngine {
      */
     record Entry(String id, String question, Optional<String> gold, Optional<Solved> solved, Path file, int number) {}
 
+    /** What a batch was begun with, and what it came to so far. */
+    record Batch(String name, BatchSettings settings, BatchStatistics statistics) {}
+
     /**
-     * A batch.
+     * What is looked through.
      *
-     * @param statistics empty for a recording alone
+     * @param batch empty for a recording alone
      */
-    record Opened(String name, List<Entry> entries, Optional<BatchStatistics> statistics) {}
+    record Opened(String name, List<Entry> entries, Optional<Batch> batch) {}
 
     /**
      * A query that was run, beside gold.
@@ -65,13 +72,26 @@ interface AgentEngine {
     /** The recorded run of a question; empty when it has none, for instance because another method was used. */
     Optional<RecordedRun> read(Entry entry);
 
+    /** All batches of the workspace, with what they came to. */
+    List<Batch> batches();
+
+    /** Counts what a batch will take. */
+    NewBatch.Estimate estimate(NewBatch batch, Progress progress);
+
+    /**
+     * Answers the questions of a set and records how; what a batch of the same name has already stays.
+     *
+     * @param notes are told what goes on meanwhile, for instance that the model's host is busy
+     */
+    BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress) throws Exception;
+
     /**
      * Answers a question and records how.
      *
      * @param heard gets each step on the thread of the job
      */
-    Solved ask(String question, NamedSource source, String model, Consumer<Step> heard, Progress progress)
-            throws Exception;
+    Solved ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
+            Progress progress) throws Exception;
 
     /** Where the last asked question is recorded. */
     Entry asked(String question);

@@ -21,6 +21,8 @@ import org.quern.agent.Action;
 import org.quern.agent.Step;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
 import org.quern.ui.Messages;
 import org.quern.ui.agent.AgentEngine.Choices;
 import org.quern.ui.agent.AgentEngine.Compared;
@@ -54,11 +56,13 @@ final class AgentModel {
     private final Latest reading;
     private final Latest asking;
     private final Latest comparing;
+    private final Latest looking;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(
-            new Choices(List.of(), List.of(), List.of()));
+            new Choices(List.of(), List.of(), List.of(), List.of()));
     private final ReadOnlyObjectWrapper<Optional<Opened>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<AgentEngine.Batch>> batches = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<Entry>> entry = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<Step> steps = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -79,6 +83,7 @@ final class AgentModel {
         this.reading = new Latest(jobs);
         this.asking = new Latest(jobs);
         this.comparing = new Latest(jobs);
+        this.looking = new Latest(jobs);
     }
 
     /** Looks what there is; opens the first run when none is open. */
@@ -87,8 +92,9 @@ final class AgentModel {
             choices.set(found);
             if (source.get().filter(found.sources()::contains).isEmpty())
                 source.set(found.sources().stream().findFirst());
-            if (llm.get().filter(found.models()::contains).isEmpty())
-                llm.set(found.models().stream().findFirst());
+            List<String> names = found.models().stream().map(ModelSettings::name).toList();
+            if (llm.get().filter(names::contains).isEmpty())
+                llm.set(names.stream().findFirst());
             if (opened.get().isEmpty() && !working.get()) {
                 if (found.runs().isEmpty())
                     state.set(State.EMPTY);
@@ -156,8 +162,12 @@ final class AgentModel {
             run();
     }
 
-    /** Explores the question that was typed; its steps show as they come. */
-    void ask() {
+    /**
+     * Explores the question that was typed; its steps show as they come.
+     *
+     * @param budget what that may cost
+     */
+    void ask(Budget budget) {
         String asked = question.get().strip();
         if (asked.isEmpty() || source.get().isEmpty() || llm.get().isEmpty() || working.get())
             return;
@@ -174,7 +184,7 @@ final class AgentModel {
         result.set(new Result.None());
         state.set(State.CONTENT);
         working.set(true);
-        asking.submit(messages.text("agent.job.ask"), progress -> engine.ask(asked, from, model,
+        asking.submit(messages.text("agent.job.ask"), progress -> engine.ask(asked, from, model, budget,
                 step -> Platform.runLater(() -> heard(now, step)), progress), solved -> {
                     working.set(false);
                     solved.query().ifPresent(query::set);
@@ -221,6 +231,22 @@ final class AgentModel {
                     labels.put(id, label);
                     receiver.accept(label);
                 })).onFailed(_ -> receiver.accept(id)));
+    }
+
+    /** Looks what the batches of the workspace came to. */
+    void compare() {
+        looking.submit(messages.text("agent.job.compare"), _ -> engine.batches(), batches::set, this::fail);
+    }
+
+    /** The batches as they were when somebody last compared them. */
+    ReadOnlyObjectProperty<List<AgentEngine.Batch>> batchesProperty() {
+        return batches.getReadOnlyProperty();
+    }
+
+    /** The settings of the chosen model. */
+    Optional<ModelSettings> model() {
+        return llm.get().flatMap(name -> choices.get().models().stream().filter(m -> m.name().equals(name))
+                .findFirst());
     }
 
     AgentEngine engine() {

@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -16,12 +19,15 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.llm.ModelSettings;
 import org.quern.ui.Action;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
@@ -45,12 +51,21 @@ public final class AgentPane implements WorkPane {
     private final SplitPane split;
     private final QuestionList list;
     private final ContentArea area;
+    private final LimitsButton limits;
+    private final BatchDesk desk;
+    private final BatchTable table;
+    private final StackPane middle = new StackPane();
+    private final BooleanProperty asking = new SimpleBooleanProperty();
+    private final BooleanProperty comparing = new SimpleBooleanProperty();
     private final Action ask;
     private final Action stop;
     private final Action run;
     private final Action file;
     private final Action again;
     private final Action type;
+    private final Action batch;
+    private final Action resume;
+    private final Action compare;
     private boolean filling;
 
     public AgentPane(Services services) {
@@ -64,18 +79,28 @@ public final class AgentPane implements WorkPane {
                 () -> !model.workingProperty().get() && !model.questionProperty().get().isBlank()
                         && model.sourceProperty().get().isPresent() && model.llmProperty().get().isPresent(),
                 model.workingProperty(), model.questionProperty(), model.sourceProperty(), model.llmProperty());
-        ask = Action.of("agent.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, model::ask).enabledWhen(canAsk);
+        limits = new LimitsButton(services.messages());
+        ask = Action.of("agent.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).enabledWhen(canAsk);
+        // Where the form is in front, its own actions have these keys.
         stop = Action.of("agent.stop", MaterialDesignC.CLOSE, model::stop).withKey("Shortcut+Period")
-                .enabledWhen(model.workingProperty());
+                .enabledWhen(Bindings.and(model.workingProperty(), asking.not()));
         run = Action.of("agent.run", MaterialDesignP.PLAY, model::run).withKey("Shortcut+Enter")
                 .enabledWhen(Bindings.createBooleanBinding(
-                        () -> !model.queryProperty().get().isBlank() && model.sourceProperty().get().isPresent(),
-                        model.queryProperty(), model.sourceProperty()));
+                        () -> !model.queryProperty().get().isBlank() && model.sourceProperty().get().isPresent()
+                                && !asking.get(),
+                        model.queryProperty(), model.sourceProperty(), asking));
         file = Action.of("agent.open", MaterialDesignF.FOLDER_OPEN_OUTLINE, this::openFile).withKey("Shortcut+O");
         again = Action.of("agent.again", MaterialDesignR.REFRESH, this::lookAgain);
         type = Action.of("agent.type", MaterialDesignM.MESSAGE_OUTLINE, question::requestFocus)
                 .withKey("Shortcut+L");
-        list = new QuestionList(model, services.messages());
+        batch = Action.of("agent.new", MaterialDesignP.PLAYLIST_PLAY, this::newBatch).withKey("Alt+2");
+        resume = Action.of("agent.resume", MaterialDesignP.PLAY_PAUSE, this::resume)
+                .enabledWhen(Bindings.createBooleanBinding(() -> unfinished().isPresent(), model.openedProperty()));
+        compare = Action.of("agent.compare", MaterialDesignT.TABLE_LARGE, () -> showTable(!comparing.get()))
+                .withKey("Alt+3");
+        desk = new BatchDesk(services, model, engine, asking, this::answered);
+        table = new BatchTable(services.messages(), this::open);
+        list = new QuestionList(model, services, resume);
         split = new SplitPane(new Timeline(model, services.messages()), new QueryPart(model, services, run));
         split.setDividerPositions(0.48);
         area = new ContentArea(services.messages(), services.actions(), split);
@@ -93,15 +118,62 @@ public final class AgentPane implements WorkPane {
         question.setPromptText(text("agent.ask.prompt"));
         question.setAccessibleText(text("agent.question"));
         HBox.setHgrow(question, Priority.ALWAYS);
-        HBox asking = new HBox(8, question, sources, models, services.actions().iconButton(stop),
+        HBox line = new HBox(8, question, sources, models, limits, services.actions().iconButton(stop),
                 services.actions().button(ask));
-        asking.setAlignment(Pos.CENTER_LEFT);
-        asking.getStyleClass().add("asking");
-        VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file)),
-                asking);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().add("asking");
+        line.managedProperty().bind(line.visibleProperty());
+        line.visibleProperty().bind(asking.or(comparing).not());
+        VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
+                services.actions().button(compare), services.actions().button(batch)), line);
         root.setTop(top);
-        root.setCenter(area);
+        middle.getChildren().setAll(area, table, desk.node());
+        table.visibleProperty().bind(comparing);
+        desk.node().visibleProperty().bind(asking);
+        area.visibleProperty().bind(asking.or(comparing).not());
+        root.setCenter(middle);
         root.getStyleClass().add("agent-pane");
+    }
+
+    private void ask() {
+        model.ask(limits.budget());
+    }
+
+    private void newBatch() {
+        comparing.set(false);
+        asking.set(true);
+        model.refresh();
+    }
+
+    private void showTable(boolean shown) {
+        asking.set(false);
+        comparing.set(shown);
+        if (shown)
+            model.compare();
+    }
+
+    private void open(String run) {
+        asking.set(false);
+        comparing.set(false);
+        model.open(run);
+    }
+
+    /** Shows what came of a batch, unless somebody looks at something else by now. */
+    private void answered(String run) {
+        model.refresh();
+        if (asking.get())
+            open(run);
+    }
+
+    private Optional<AgentEngine.Batch> unfinished() {
+        return model.openedProperty().get().flatMap(Opened::batch).filter(one -> !one.statistics().complete());
+    }
+
+    private void resume() {
+        unfinished().ifPresent(one -> {
+            desk.form().take(one.name(), one.settings(), one.statistics().questions());
+            newBatch();
+        });
     }
 
     private <T> void combo(ComboBox<T> box, String name, Function<T, String> shown) {
@@ -127,9 +199,10 @@ public final class AgentPane implements WorkPane {
         });
         model.sourceProperty().addListener((_, _, _) -> fill());
         model.llmProperty().addListener((_, _, _) -> fill());
+        model.batchesProperty().addListener((_, _, now) -> table.show(now));
         runs.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null)
-                model.open(now);
+                open(now);
         });
         sources.valueProperty().addListener((_, _, now) -> {
             if (!filling)
@@ -145,11 +218,11 @@ public final class AgentPane implements WorkPane {
 
     /** The list of questions is there for more than one of them. */
     private void showList(Optional<Opened> now) {
-        boolean many = now.filter(o -> o.entries().size() > 1 || o.statistics().isPresent()).isPresent();
+        boolean many = now.filter(o -> o.entries().size() > 1 || o.batch().isPresent()).isPresent();
         if (many && !split.getItems().contains(list)) {
             split.getItems().addFirst(list);
             SplitPane.setResizableWithParent(list, false);
-            split.setDividerPositions(0.25, 0.6);
+            split.setDividerPositions(0.30, 0.62);
         } else if (!many && split.getItems().remove(list)) {
             split.setDividerPositions(0.48);
         }
@@ -161,7 +234,8 @@ public final class AgentPane implements WorkPane {
         set(runs, choices.runs(), model.openedProperty().get().map(Opened::name).filter(choices.runs()::contains));
         set(sources, choices.sources(), model.sourceProperty().get());
         sources.setPromptText(text(choices.sources().isEmpty() ? "agent.source.none" : "agent.source"));
-        set(models, choices.models(), model.llmProperty().get());
+        set(models, choices.models().stream().map(ModelSettings::name).toList(), model.llmProperty().get());
+        limits.setModel(model.model());
         models.setPromptText(text(choices.models().isEmpty() ? "agent.model.none" : "agent.model"));
         filling = false;
     }
@@ -190,7 +264,11 @@ public final class AgentPane implements WorkPane {
 
     private void openFile() {
         services.dialogs().openFile(text("action.agent.open"), text("agent.open.kind"), "*.jsonl", "*.json",
-                "*.json.gz").ifPresent(model::open);
+                "*.json.gz").ifPresent(chosen -> {
+                    asking.set(false);
+                    comparing.set(false);
+                    model.open(chosen);
+                });
     }
 
     private void lookAgain() {
@@ -201,6 +279,14 @@ public final class AgentPane implements WorkPane {
 
     private String text(String key) {
         return services.messages().text(key);
+    }
+
+    BatchDesk desk() {
+        return desk;
+    }
+
+    BatchTable table() {
+        return table;
     }
 
     AgentModel model() {
@@ -219,12 +305,14 @@ public final class AgentPane implements WorkPane {
 
     @Override
     public List<Action> actions() {
-        return List.of(ask, stop, run, file, type, again);
+        return Stream.concat(Stream.of(ask, stop, run, file, type, again, batch, resume, compare),
+                desk.actions().stream()).toList();
     }
 
     @Override
     public List<PaneView> views() {
-        return List.of(new PaneView("rolled-back", this::openRolledBack));
+        return List.of(new PaneView("rolled-back", this::openRolledBack), new PaneView("batch", this::newBatch),
+                new PaneView("compare", () -> showTable(true)));
     }
 
     /** Opens the question with the most steps, as somebody would who wants to see it struggle. */
@@ -238,5 +326,6 @@ public final class AgentPane implements WorkPane {
     @Override
     public void close() {
         model.stop();
+        desk.model().work().cancel();
     }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
@@ -13,8 +14,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Solved.Place;
+import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
@@ -26,7 +29,6 @@ final class QuestionList extends VBox {
     private static final int FEW = 3;
     private static final double NAMES = 92;
 
-    private final AgentModel model;
     private final Messages messages;
     private final DenseTable<Entry> table;
     private final Figure em;
@@ -34,22 +36,25 @@ final class QuestionList extends VBox {
     private final Label tokens = new Label();
     private final ShareBars places = new ShareBars(NAMES);
     private final ShareBars steps = new ShareBars(NAMES);
+    private final ShareBars ends = new ShareBars(NAMES);
     private final VBox figures;
+    private final Button goOn;
     private Optional<String> place = Optional.empty();
     private List<Entry> entries = List.of();
 
-    QuestionList(AgentModel model, Messages messages) {
+    QuestionList(AgentModel model, Services services, Action resume) {
         super(8);
-        this.model = model;
-        this.messages = messages;
+        this.messages = services.messages();
+        this.goOn = services.actions().button(resume);
+        goOn.managedProperty().bind(goOn.visibleProperty());
         getStyleClass().add("agent-list");
         em = new Figure(messages.text("agent.em"));
         f1 = new Figure(messages.text("agent.f1"));
         tokens.getStyleClass().add("secondary");
         tokens.setWrapText(true);
         tokens.setMinHeight(USE_PREF_SIZE);
-        figures = new VBox(12, new HBox(24, em, f1), tokens, chart("agent.chart.places", places),
-                chart("agent.chart.steps", steps));
+        figures = new VBox(12, new HBox(24, em, f1), tokens, goOn, chart("agent.chart.places", places),
+                chart("agent.chart.steps", steps), chart("agent.chart.ends", ends));
         figures.getStyleClass().add("batch-figures");
         figures.managedProperty().bind(figures.visibleProperty());
         places.setOnChosen(name -> {
@@ -57,11 +62,16 @@ final class QuestionList extends VBox {
             sift();
         });
         table = new DenseTable<>(messages.text("agent.questions"));
-        table.text(messages.text("agent.question"), 170, Entry::question).setMinWidth(110);
+        table.text(messages.text("agent.question"), 170, Entry::question).setMinWidth(100);
         table.text(messages.text("agent.place"), 96, this::place, "secondary").setMinWidth(90);
-        table.figure("F1", 48, e -> e.solved().flatMap(s -> s.score()).map(s -> s.f1()).orElse(Double.NaN),
-                n -> Double.isNaN(n.doubleValue()) ? "–" : Figures.metric(n.doubleValue())).setMinWidth(44);
+        table.figure("F1", 54, e -> e.solved().flatMap(s -> s.score()).map(s -> s.f1()).orElse(Double.NaN),
+                n -> Double.isNaN(n.doubleValue()) ? "–" : Figures.metric(n.doubleValue())).setMinWidth(54);
+        table.count(messages.text("agent.chart.steps"), 58, e -> e.solved().map(s -> s.inState()).orElse(0))
+                .setMinWidth(58);
+        table.count(messages.text("agent.compare.tokens"), 76, e -> e.solved().map(s -> s.spent().tokens()).orElse(0L))
+                .setMinWidth(76);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.remember(services.preferences(), "agent.questions");
         table.setEmptyText(messages.text("agent.questions.none"));
         table.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
             if (now != null)
@@ -97,8 +107,8 @@ final class QuestionList extends VBox {
         entries = opened.entries();
         place = Optional.empty();
         places.setChosen(place);
-        figures.setVisible(opened.statistics().isPresent());
-        opened.statistics().ifPresent(this::show);
+        figures.setVisible(opened.batch().isPresent());
+        opened.batch().map(AgentEngine.Batch::statistics).ifPresent(this::show);
         sift();
         if (!table.getItems().isEmpty())
             table.getSelectionModel().select(0);
@@ -109,14 +119,17 @@ final class QuestionList extends VBox {
     }
 
     private void show(BatchStatistics of) {
-        em.show(share(of.em()), messages.text("agent.n", Figures.count(of.scored())));
-        f1.show(share(of.f1()), "");
+        em.show(BatchFigures.share(of.em()), messages.text("agent.n", Figures.count(of.scored())));
+        f1.show(BatchFigures.share(of.f1()), "");
         tokens.setText(messages.text("agent.batch", Figures.count(of.answered()), Figures.count(of.questions()),
-                Figures.count(of.answered() == 0 ? 0 : of.spent().tokens() / of.answered()),
+                Figures.count(BatchFigures.tokens(of)),
                 Figures.count(of.takenBack())));
         places.show(bars(of.places().entrySet().stream()
                 .map(e -> new Count(name(e.getKey()), e.getValue())).toList(), of.answered()));
         steps.show(bars(distribution(of), of.answered()));
+        ends.show(bars(of.ends().entrySet().stream().map(e -> new Count(messages.text("agent.end." + e.getKey()),
+                e.getValue())).toList(), of.answered()));
+        goOn.setVisible(!of.complete());
     }
 
     private record Count(String name, int times) {}
@@ -134,9 +147,5 @@ final class QuestionList extends VBox {
             bars.add(new ShareBars.Bar(count.name(), all == 0 ? 0 : (double) count.times() / all,
                     Figures.share(count.times(), all), count.times()));
         return bars;
-    }
-
-    private static String share(Optional<Double> mean) {
-        return mean.map(m -> Figures.share(Math.round(m * 1000), 1000)).orElse("–");
     }
 }

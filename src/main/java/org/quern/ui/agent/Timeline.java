@@ -10,7 +10,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.quern.agent.Spent;
 import org.quern.agent.Step;
+import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.workspace.QuernException;
 
@@ -75,7 +77,10 @@ final class Timeline extends VBox {
         int all = model.steps().size();
         if (all == 0)
             return "";
-        return back == 0 ? messages.text("agent.steps", all) : messages.text("agent.steps.back", all, back);
+        String steps = back == 0 ? messages.text("agent.steps", all) : messages.text("agent.steps.back", all, back);
+        Spent spent = model.steps().stream().map(Step::spent).reduce(Spent.NOTHING, Spent::plus);
+        return spent.tokens() == 0 ? steps : messages.text("agent.steps.spent", steps, Figures.count(spent.tokens()),
+                Figures.money(spent.cost()));
     }
 
     private static String sentence(Throwable why) {

@@ -17,8 +17,11 @@ import java.util.stream.Stream;
 import org.quern.agent.Step;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
+import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.QueryResults;
+import org.quern.agent.batch.QuestionReader;
 import org.quern.agent.batch.Solved;
 import org.quern.agent.batch.Solver;
 import org.quern.agent.observe.EntityNames;
@@ -33,10 +36,12 @@ import org.quern.llm.Budget;
 import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
+import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
+import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -75,7 +80,7 @@ final class WorkspaceAgent implements AgentEngine {
                 .filter(run -> Files.exists(workspace.agentRun(run).resolve(AgentBatch.RECORD))
                         || Files.exists(workspace.agentRun(run).resolve(LAST)))
                 .toList();
-        return new Choices(runs, sources.list(), models.list().named().stream().map(m -> m.name()).toList());
+        return new Choices(runs, sources.list(), models.list().named(), workspace.datasets());
     }
 
     @Override
@@ -90,7 +95,61 @@ final class WorkspaceAgent implements AgentEngine {
         Map<String, Solved> answers = batch.answers();
         questions.values().forEach(q -> entries.add(new Entry(q.id(), q.text(), q.gold(),
                 Optional.ofNullable(answers.get(q.id())), batch.recording(q.id()), 0)));
-        return new Opened(run, entries, batch.statistics());
+        return new Opened(run, entries, batch(run));
+    }
+
+    private Optional<Batch> batch(String run) {
+        AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
+        return batch.settings().flatMap(settings -> batch.statistics()
+                .map(statistics -> new Batch(run, settings, statistics)));
+    }
+
+    @Override
+    public List<Batch> batches() {
+        return workspace.agentRuns().stream().flatMap(run -> batch(run).stream()).toList();
+    }
+
+    private QuestionReader.Found questions(NewBatch batch, Progress progress) {
+        QuestionReader.Found all = switch (batch.questions()) {
+            case NewBatch.Questions.OfSet(String name) -> new QuestionReader.Found(
+                    new QuestionReader().read(new SetFolder(workspace.dataset(name), files), progress), List.of());
+            case NewBatch.Questions.OfFile(Path file) -> new QuestionReader().read(file, progress);
+        };
+        if (all.questions().isEmpty())
+            throw new QuernException("there is no question in it", batch.questions().name(), "choose other questions");
+        return new QuestionReader.Found(all.questions().stream().limit(batch.first().orElse(Integer.MAX_VALUE))
+                .toList(), all.leftOut());
+    }
+
+    @Override
+    public NewBatch.Estimate estimate(NewBatch batch, Progress progress) {
+        QuestionReader.Found found = questions(batch, progress);
+        Set<String> answered = new AgentBatch(workspace.agentRun(batch.id()), files).answers().keySet();
+        return new NewBatch.Estimate(found.questions().size(),
+                (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
+                found.leftOut().stream().mapToLong(LeftOut::count).sum());
+    }
+
+    @Override
+    public BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
+            throws Exception {
+        List<AgentQuestion> questions = questions(batch, progress).questions();
+        return sources.ask(batch.source(), progress, (open, asking) -> {
+            try (ServedModel served = models.open(batch.model(), budget, notes);
+                    OpenNames names = names(batch.source())) {
+                Solver solver = new Solver(select(open), names.names(), served, prompts(), batch.method(),
+                        batch.without(), batch.prune(), 0, SelectLimits.STRANGERS, Instant::now);
+                BatchSettings settings = new BatchSettings(batch.questions().name(), AgentBatch.content(questions),
+                        batch.model(), served.parameters(), solver.promptIds(), open.describe(), batch.method(),
+                        batch.without(), batch.prune(), 0);
+                return new AgentBatch(workspace.agentRun(batch.id()), files).run(settings, questions, solver,
+                        models.list().find(batch.model()).atATime(), asking);
+            }
+        });
+    }
+
+    private PromptShelf prompts() {
+        return new PromptShelf(workspace.prompts(), files);
     }
 
     @Override
@@ -115,13 +174,13 @@ final class WorkspaceAgent implements AgentEngine {
     }
 
     @Override
-    public Solved ask(String question, NamedSource source, String model, Consumer<Step> heard, Progress progress)
-            throws Exception {
+    public Solved ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
+            Progress progress) throws Exception {
         return sources.ask(source, progress, (open, asking) -> {
-            try (ServedModel served = models.open(model, Budget.unlimited(), progress::stage);
+            try (ServedModel served = models.open(model, budget, progress::stage);
                     OpenNames names = names(source)) {
                 Solver solver = new Solver(select(open), names.names(), served,
-                        new PromptShelf(workspace.prompts(), files), Method.AGENT, Set.of(), true, 0,
+                        prompts(), Method.AGENT, Set.of(), true, 0,
                         SelectLimits.STRANGERS, Instant::now);
                 return solver.solve(new AgentQuestion("", question, Optional.empty(), Optional.empty()),
                         asked(question).file(), heard, asking);

@@ -2,11 +2,15 @@ package org.quern.ui.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,18 +22,23 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.agent.Action.Kind;
 import org.quern.agent.Action;
 import org.quern.agent.Observation;
 import org.quern.agent.Outcome;
 import org.quern.agent.Spent;
-import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
+import org.quern.agent.Step;
+import org.quern.agent.batch.BatchSettings;
 import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.Method;
 import org.quern.agent.batch.Solved;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
@@ -65,17 +74,24 @@ class AgentPaneTest {
             step(4, new Action.Sparql("SELECT ?o { wd:Q1 wdt:P127 ?o }"), "o\nQ7", Fate.DONE, List.of()),
             step(5, new Action.Stop(), "", Fate.STOPPED, List.of()));
 
+    private static final ModelSettings MODEL = new ModelSettings("local", ModelSettings.Protocol.OPENAI,
+            URI.create("http://localhost/v1"), "small",
+            new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(), Map.of()),
+            new ModelSettings.Price(1, 2), Duration.ofSeconds(10), 4, 0, "KEY");
+
     /** A batch of two questions; asking waits until the test lets it go on. */
     private static final class FakeAgent implements AgentEngine {
 
         private final List<String> runs = new ArrayList<>();
         private final CountDownLatch goOn = new CountDownLatch(1);
+        private final List<NewBatch> ran = new CopyOnWriteArrayList<>();
         private final List<String> found = new CopyOnWriteArrayList<>();
         private boolean broken;
 
         @Override
         public Choices choices() {
-            return new Choices(List.copyOf(runs), List.of(new NamedSource.OfStore("mills")), List.of("local"));
+            return new Choices(List.copyOf(runs), List.of(new NamedSource.OfStore("mills")), List.of(MODEL),
+                    List.of("mill-questions"));
         }
 
         private static Solved solved(String id, Solved.Place place, double f1) {
@@ -92,7 +108,37 @@ class AgentPaneTest {
             List<Entry> entries = new ArrayList<>();
             all.forEach(s -> entries.add(new Entry(s.id(), s.question(), Optional.of("SELECT ?x { wd:Q1 wdt:P127 ?x }"),
                     Optional.of(s), Path.of("x"), 0)));
-            return new Opened(run, entries, Optional.of(BatchStatistics.of(2, all)));
+            return new Opened(run, entries, Optional.of(batch(run, Method.AGENT, Set.of(), all)));
+        }
+
+        private static Batch batch(String name, Method method, Set<Kind> without, List<Solved> all) {
+            return new Batch(name, new BatchSettings("mill-questions", "c", "local",
+                    JsonNodeFactory.instance.objectNode(), "", "mills", method, without, false, 0),
+                    BatchStatistics.of(3, all));
+        }
+
+        @Override
+        public List<Batch> batches() {
+            List<Solved> half = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
+            return List.of(batch("all", Method.AGENT, Set.of(), half),
+                    batch("less", Method.AGENT, Set.of(Kind.SEARCH), half.subList(1, 2)),
+                    batch("plain", Method.ONE_SHOT, Set.of(), half.subList(0, 1)));
+        }
+
+        @Override
+        public NewBatch.Estimate estimate(NewBatch batch, Progress progress) {
+            return new NewBatch.Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0, 0);
+        }
+
+        @Override
+        public BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
+                throws InterruptedException {
+            ran.add(batch);
+            progress.at(1, 50);
+            while (!goOn.await(20, TimeUnit.MILLISECONDS))
+                progress.checkCancelled();
+            runs.add(batch.id());
+            return BatchStatistics.of(2, List.of(solved("m1", Solved.Place.RIGHT, 1)));
         }
 
         @Override
@@ -108,8 +154,8 @@ class AgentPaneTest {
         }
 
         @Override
-        public Solved ask(String question, NamedSource source, String model, Consumer<Step> heard, Progress progress)
-                throws InterruptedException {
+        public Solved ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
+                Progress progress) throws InterruptedException {
             heard.accept(STEPS.get(0));
             heard.accept(STEPS.get(1));
             while (!goOn.await(20, TimeUnit.MILLISECONDS))
@@ -249,6 +295,48 @@ class AgentPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(newer.getLast()).isEmpty();
             assertThat(engine.found).endsWith("own", "nobody");
+        });
+    }
+
+    @Test
+    void aSetIsAskedStoppedAndGoesOn() {
+        engine.runs.add("batch");
+        show((pane, services) -> {
+            assertThat(texts(pane, ".batch-figures .button")).containsExactly("Go on …");
+            perform(pane, "agent.resume");
+            Fx.awaitIdle(services.jobs());
+            NewBatch goesOn = Fx.call(() -> pane.desk().form().chosen()).orElseThrow();
+            assertThat(goesOn).isEqualTo(new NewBatch(new NewBatch.Questions.OfSet("mill-questions"), Optional.of(3),
+                    new NamedSource.OfStore("mills"), "local", Method.AGENT, Set.of(), false, Optional.of("batch")));
+            assertThat(texts(pane, ".batch-form > .secondary")).singleElement().asString()
+                    .contains("1 questions go to small at localhost, 4 at a time", "become the run batch",
+                            "2 are answered already");
+            perform(pane, "agent.new.start");
+            Fx.await("it says how far it is", () -> pane.node().lookupAll(".model-work .label").stream()
+                    .anyMatch(n -> ((Labeled) n).getText().startsWith("1 of 50")));
+            perform(pane, "agent.new.stop");
+            Fx.awaitIdle(services.jobs());
+            assertThat(texts(pane, ".model-work > .label")).anyMatch(t -> t.startsWith("Stopped."));
+            engine.goOn.countDown();
+            perform(pane, "agent.new.start");
+            Fx.awaitIdle(services.jobs());
+            assertThat(engine.ran).containsExactly(goesOn, goesOn);
+            // What came of it is in front now.
+            assertThat(Fx.call(() -> pane.desk().node().isVisible())).isFalse();
+            assertThat(Fx.call(() -> pane.model().openedProperty().get().orElseThrow().name())).isEqualTo("batch");
+        });
+    }
+
+    @Test
+    void batchesStandBesideEachOther() {
+        engine.runs.add("batch");
+        show((pane, services) -> {
+            perform(pane, "agent.compare");
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.table().shown())).hasSize(3);
+            assertThat(Fx.call(() -> pane.table().row(1))).contains("less", "search_wikidata", "-0.5", "-0.25");
+            perform(pane, "agent.compare");
+            assertThat(Fx.call(() -> pane.table().isVisible())).isFalse();
         });
     }
 }

@@ -1,0 +1,113 @@
+package org.quern.ui.agent;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.quern.agent.Action.Kind;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.Method;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.agent.AgentEngine.Batch;
+import org.quern.ui.control.DenseTable;
+
+/**
+ * All batches beside each other: what each came to, and what it gains or loses against the same questions asked of the
+ * same model with all actions (an ablation of each action; SPINACH, section 5.4).
+ */
+final class BatchTable extends VBox {
+
+    private final Messages messages;
+    private final DenseTable<Batch> table;
+    private List<Batch> batches = List.of();
+
+    /** @param onOpen is told the batch that somebody wants to see */
+    BatchTable(Messages messages, Consumer<String> onOpen) {
+        super(8);
+        this.messages = messages;
+        getStyleClass().add("batch-table");
+        Label says = new Label(messages.text("agent.compare.says"));
+        says.setWrapText(true);
+        says.getStyleClass().add("secondary");
+        table = new DenseTable<>(messages.text("action.agent.compare"));
+        text("agent.compare.batch", 300, Batch::name);
+        text("agent.new.questions", 130, b -> b.settings().questions());
+        text("agent.model", 90, b -> b.settings().model());
+        text("agent.new.method", 120, b -> messages.text("agent.method." + b.settings().method()));
+        text("agent.compare.without", 170, b -> b.settings().without().stream().map(Kind::title).sorted()
+                .collect(Collectors.joining(", ")));
+        text("agent.compare.n", 64, b -> Figures.count(b.statistics().answered())
+                + (b.statistics().complete() ? "" : "/" + Figures.count(b.statistics().questions())));
+        mean("EM", b -> b.statistics().em());
+        change("ΔEM", BatchStatistics::em);
+        mean("F1", b -> b.statistics().f1());
+        change("ΔF1", BatchStatistics::f1);
+        table.figure(messages.text("agent.compare.steps"), 64, b -> BatchFigures.steps(b.statistics()),
+                n -> "%.1f".formatted(n.doubleValue()));
+        table.count(messages.text("agent.compare.tokens"), 76, b -> BatchFigures.tokens(b.statistics()));
+        table.figure(messages.text("agent.compare.cost"), 72, b -> b.statistics().spent().cost(),
+                n -> Figures.money(n.doubleValue()));
+        table.setEmptyText(messages.text("agent.compare.none"));
+        table.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() == 2)
+                open(onOpen);
+        });
+        table.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER)
+                open(onOpen);
+        });
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(says, table);
+    }
+
+    private void open(Consumer<String> onOpen) {
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(batch -> onOpen.accept(batch.name()));
+    }
+
+    private void text(String title, double width, Function<Batch, String> value) {
+        table.text(messages.text(title), width, value);
+    }
+
+    private void mean(String title, Function<Batch, Optional<Double>> value) {
+        table.figure(title, 66, b -> value.apply(b).orElse(Double.NaN),
+                n -> Double.isNaN(n.doubleValue()) ? "–" : BatchFigures.share(Optional.of(n.doubleValue())));
+    }
+
+    private void change(String title, Function<BatchStatistics, Optional<Double>> value) {
+        table.figure(title, 60, b -> base(b).flatMap(base -> value.apply(base.statistics())
+                .flatMap(from -> value.apply(b.statistics()).map(to -> to - from))).orElse(Double.NaN),
+                n -> Double.isNaN(n.doubleValue()) ? "" : "%+.1f".formatted(100 * n.doubleValue()).replace('-', '−'));
+    }
+
+    /** The same questions, model and source with all that the agent can do. */
+    private Optional<Batch> base(Batch of) {
+        return batches.stream().filter(b -> b != of && b.settings().method() == Method.AGENT
+                && b.settings().without().isEmpty() && b.settings().content().equals(of.settings().content())
+                && b.settings().model().equals(of.settings().model())
+                && b.settings().source().equals(of.settings().source())
+                && (of.settings().method() != Method.AGENT || b.settings().prune() == of.settings().prune()
+                        && !of.settings().without().isEmpty()))
+                .findFirst();
+    }
+
+    void show(List<Batch> all) {
+        batches = List.copyOf(all);
+        table.getItems().setAll(batches);
+    }
+
+    List<Batch> shown() {
+        return List.copyOf(table.getItems());
+    }
+
+    /** What stands in a row, as it is read. */
+    List<String> row(int row) {
+        return table.getColumns().stream().map(column -> String.valueOf(column.getCellData(row))).toList();
+    }
+}

@@ -1,0 +1,54 @@
+package org.quern.ui.agent;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Tooltip;
+import org.quern.llm.Budget;
+import org.quern.llm.ModelSettings;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.SpendingLimits;
+
+/** What one question may cost, in a menu: its name says whether there is a limit. */
+final class LimitsButton extends MenuButton {
+
+    private final Messages messages;
+    private final SpendingLimits limits;
+
+    LimitsButton(Messages messages) {
+        this.messages = messages;
+        this.limits = new SpendingLimits(messages);
+        FieldGrid fields = new FieldGrid(messages);
+        limits.addTo(fields);
+        CustomMenuItem item = new CustomMenuItem(fields, false);
+        getItems().setAll(item);
+        setTooltip(new Tooltip(messages.text("agent.limits.tip")));
+        setAccessibleText(messages.text("agent.limits.tip"));
+        setOnHidden(_ -> say());
+        say();
+    }
+
+    private void say() {
+        String said = Stream.of(
+                Optional.of(limits.mostTokens()).filter(most -> most < Long.MAX_VALUE)
+                        .map(most -> messages.text("agent.limits.tokens", Figures.count(most))),
+                Optional.of(limits.mostCost()).filter(most -> !Double.isInfinite(most))
+                        .map(most -> messages.text("agent.limits.cost", Figures.money(most))))
+                .flatMap(Optional::stream).collect(Collectors.joining(", "));
+        setText(said.isEmpty() ? messages.text("agent.limits.none") : said);
+    }
+
+    /** Where a model has no price, money cannot be limited. */
+    void setModel(Optional<ModelSettings> model) {
+        limits.setFree(model.map(one -> one.price().equals(ModelSettings.Price.FREE)).orElse(true));
+        say();
+    }
+
+    Budget budget() {
+        return limits.budget();
+    }
+}
