@@ -65,7 +65,8 @@ final class AgentRunCommand implements Callable<Integer> {
             List<AgentQuestion> some = all.subList(0, Math.min(all.size(), first.orElse(all.size())));
             AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
             agent.open(workspace, common, parts, terminal, progress, (solver, source) -> {
-                BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), agent.model(), parts.parameters(),
+                BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), agent.model(),
+                        parts.parameters(),
                         solver.promptIds(), source, agent.method(), agent.without(), agent.prune(), agent.repeat());
                 progress.stage("Answering " + some.size() + " questions");
                 try {

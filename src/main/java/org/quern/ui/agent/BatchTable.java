@@ -68,7 +68,8 @@ final class BatchTable extends VBox {
     }
 
     private void open(Consumer<String> onOpen) {
-        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(batch -> onOpen.accept(batch.name()));
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem())
+                .ifPresent(batch -> onOpen.accept(batch.name()));
     }
 
     private void text(String title, double width, Function<Batch, String> value) {

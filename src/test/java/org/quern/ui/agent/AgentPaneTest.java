@@ -76,7 +76,8 @@ class AgentPaneTest {
 
     private static final ModelSettings MODEL = new ModelSettings("local", ModelSettings.Protocol.OPENAI,
             URI.create("http://localhost/v1"), "small",
-            new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(), Map.of()),
+            new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(),
+                    Map.of()),
             new ModelSettings.Price(1, 2), Duration.ofSeconds(10), 4, 0, "KEY");
 
     /** A batch of two questions; asking waits until the test lets it go on. */

@@ -49,11 +49,13 @@ class BatchAskingTest {
         StringBuilder entities = new StringBuilder();
         ArrayNode questions = JSON.createArrayNode();
         for (int i = 1; i <= QUESTIONS; i++) {
-            entities.append("""
-                    {"id":"Q%1$d","type":"item","labels":{"en":{"language":"en","value":"Mill %1$d"}},"claims":{"P127":[{"id":"Q%1$d$A",\
-                    "rank":"normal","mainsnak":{"snaktype":"value","property":"P127","datavalue":{"type":"wikibase-entityid",\
-                    "value":{"id":"Q%2$d"}}}}]}}
-                    """.formatted(i, 100 + i));
+            entities.append(
+                    """
+                            {"id":"Q%1$d","type":"item","labels":{"en":{"language":"en","value":"Mill %1$d"}},"claims":{"P127":[{"id":"Q%1$d$A",\
+                            "rank":"normal","mainsnak":{"snaktype":"value","property":"P127","datavalue":{"type":"wikibase-entityid",\
+                            "value":{"id":"Q%2$d"}}}}]}}
+                            """
+                            .formatted(i, 100 + i));
             questions.addObject().put("id", "m" + i).put("question", "Who owns Mill " + i + "?").put("sparql",
                     "SELECT ?x { wd:Q" + i + " wdt:P127 ?x }");
         }
