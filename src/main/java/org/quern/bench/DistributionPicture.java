@@ -16,7 +16,7 @@ import org.quern.question.Rule;
 public final class DistributionPicture {
 
     private static final int MARGIN = 24;
-    private static final int NAME = 190;
+    private static final int NAME = 212;
     private static final int CELL = 62;
     private static final int ROW = 24;
     private static final int BAR = 300;
@@ -84,13 +84,13 @@ public final class DistributionPicture {
             int y = MARGIN + HEAD + g * ROW;
             text(MARGIN, y + 16, "start", "", m.graph().replace('_', ' '));
             text(MARGIN + NAME - 12, y + 16, "end", "font-size=\"11\" fill=\"#59636e\"",
-                    "%.1f s".formatted(m.span().seconds()));
+                    String.format(Locale.ROOT, "%.1f s", m.span().seconds()));
             for (int i = 0; i < categories.size(); i++) {
                 int count = m.report().categories().get(i).keptInAll();
                 double share = most == 0 ? 0 : (double) count / most;
                 rect(MARGIN + NAME + i * CELL, y, CELL - 2, ROW - 2, KEPT, 0.08 + 0.72 * share);
                 text(MARGIN + NAME + i * CELL + CELL / 2 - 1, y + 15, "middle",
-                        share > 0.55 ? "fill=\"#ffffff\"" : "", number(count));
+                        share > 0.75 ? "fill=\"#ffffff\"" : "", number(count));
             }
             text(MARGIN + NAME + categories.size() * CELL + CELL / 2, y + 15, "middle", "font-weight=\"600\"",
                     number(m.report().kept()));

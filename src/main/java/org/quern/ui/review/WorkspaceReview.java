@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherToken;
 import org.quern.cypher.CypherTokens;
@@ -38,6 +39,7 @@ final class WorkspaceReview implements ReviewEngine {
     private final Locale language;
     private final SafeFiles files = new SafeFiles();
     private @Nullable ReviewLog log;
+    private boolean closed;
 
     WorkspaceReview(Workspace workspace, Locale language) {
         this.workspace = workspace;
@@ -45,6 +47,9 @@ final class WorkspaceReview implements ReviewEngine {
     }
 
     private synchronized ReviewLog log() {
+        // A job that comes too late must not open it again for nobody to close.
+        if (closed)
+            throw new CancellationException("the review was closed");
         ReviewLog open = log;
         if (open == null) {
             open = ReviewLog.open(workspace.reviewLog());
@@ -116,6 +121,7 @@ final class WorkspaceReview implements ReviewEngine {
 
     @Override
     public synchronized void close() {
+        closed = true;
         ReviewLog open = log;
         log = null;
         if (open != null)

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.Parent;
@@ -21,7 +23,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
-import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Assignment;
 import org.quern.review.Hand;
@@ -67,6 +68,14 @@ class AssignmentTest {
         Fx.run(stage::close);
         Fx.run(pane::close);
         workspace.close();
+    }
+
+    @Test
+    void aJobThatComesAfterTheEndOpensNothing() {
+        WorkspaceReview review = new WorkspaceReview(workspace, Locale.ENGLISH);
+        assertThat(review.open("films", "Dora", Progress.NONE).questions()).isEqualTo(QUESTIONS);
+        review.close();
+        assertThatThrownBy(() -> review.open("films", "Dora", Progress.NONE)).isInstanceOf(CancellationException.class);
     }
 
     @Test
