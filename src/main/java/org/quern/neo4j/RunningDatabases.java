@@ -22,6 +22,7 @@ final class RunningDatabases implements AutoCloseable {
     private final int atATime;
     private final Map<Object, Use> running = new LinkedHashMap<>();
     private int starting;
+    private boolean closed;
     private long clock;
 
     RunningDatabases(int atATime) {
@@ -77,10 +78,16 @@ final class RunningDatabases implements AutoCloseable {
             Use use = new Use(start.get());
             Optional<Use> before;
             Optional<EmbeddedDatabase> idle;
+            boolean late;
             synchronized (this) {
-                before = Optional.ofNullable(running.put(key, use));
+                late = closed;
+                before = late ? Optional.empty() : Optional.ofNullable(running.put(key, use));
                 idle = retire(before);
                 used(use);
+            }
+            if (late) {
+                use.database.close();
+                throw closed();
             }
             idle.ifPresent(EmbeddedDatabase::close);
             return new Started(use, before.isEmpty() || idle.isPresent());
@@ -115,6 +122,8 @@ final class RunningDatabases implements AutoCloseable {
         while (true) {
             Optional<EmbeddedDatabase> idle;
             synchronized (this) {
+                if (closed)
+                    throw closed();
                 long others = running.keySet().stream().filter(other -> other != key).count() + starting;
                 if (others < atATime) {
                     starting++;
@@ -129,6 +138,10 @@ final class RunningDatabases implements AutoCloseable {
             }
             idle.ifPresent(EmbeddedDatabase::close);
         }
+    }
+
+    private static CancellationException closed() {
+        return new CancellationException("the databases were closed");
     }
 
     private void await(Progress progress) {
@@ -160,11 +173,13 @@ final class RunningDatabases implements AutoCloseable {
         return running.containsKey(key);
     }
 
-    /** Closes all, also those that are being asked: their questions fail. */
+    /** Closes all, also those that are being asked: their questions fail. One that is just starting is closed when it runs. */
     @Override
     public void close() {
         List<EmbeddedDatabase> all = new ArrayList<>();
         synchronized (this) {
+            closed = true;
+            notifyAll();
             running.values().forEach(use -> all.add(use.database));
             running.clear();
         }

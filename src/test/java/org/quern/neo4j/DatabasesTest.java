@@ -67,7 +67,21 @@ class DatabasesTest {
                 assertThatThrownBy(() -> databases.open("nosuch", Progress.NONE)).isInstanceOf(QuernException.class)
                         .hasMessageContaining("there is no graph of this name");
             }
+            closedWhileItStarts(new GraphHome(workspace.graphFolder("a").resolve("neo4j"), files, 32L << 20));
         }
+    }
+
+    /** A workspace may be closed while one of its databases still starts: nobody would ever close that one. */
+    private static void closedWhileItStarts(GraphHome home) {
+        RunningDatabases running = new RunningDatabases(2);
+        assertThatThrownBy(() -> running.enter("a", () -> {
+            EmbeddedDatabase started = home.start();
+            running.close();
+            return started;
+        }, Progress.NONE)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> running.enter("a", home::start, Progress.NONE))
+                .isInstanceOf(CancellationException.class);
+        home.start().close();
     }
 
     @Test
