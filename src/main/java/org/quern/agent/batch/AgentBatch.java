@@ -150,6 +150,12 @@ public final class AgentBatch {
                 answers().values()));
     }
 
+    /** The batch under its folder's name; empty when there is none. */
+    public Optional<NamedBatch> named() {
+        return settings().flatMap(settings -> statistics()
+                .map(statistics -> new NamedBatch(folder.getFileName().toString(), settings, statistics)));
+    }
+
     /** The answers by question, as far as they have come. */
     public Map<String, Solved> answers() {
         return KeyedLog.read(folder.resolve(ANSWERS), LINES);

@@ -53,6 +53,18 @@ public record BatchStatistics(int questions, int answered, int scored, Optional<
                 : Optional.of(values.stream().mapToDouble(v -> v).sum() / values.size());
     }
 
+    /** Tokens of one question on average, read and written; 0 before the first is done. */
+    public long meanTokens() {
+        return answered == 0 ? 0 : spent.tokens() / answered;
+    }
+
+    /** Steps of one question on average, without those taken back; 0 before the first is done. */
+    public double meanSteps() {
+        return answered == 0 ? 0
+                : steps.entrySet().stream().mapToLong(e -> (long) e.getKey() * e.getValue()).sum()
+                        / (double) answered;
+    }
+
     /** Whether every question is done. */
     public boolean complete() {
         return answered >= questions;

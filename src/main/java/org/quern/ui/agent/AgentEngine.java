@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.agent.Step;
-import org.quern.agent.batch.BatchSettings;
 import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.Solved;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.evaluate.rowmajor.RowAlignment;
@@ -41,15 +41,12 @@ interface AgentEngine {
      */
     record Entry(String id, String question, Optional<String> gold, Optional<Solved> solved, Path file, int number) {}
 
-    /** What a batch was begun with, and what it came to so far. */
-    record Batch(String name, BatchSettings settings, BatchStatistics statistics) {}
-
     /**
      * What is looked through.
      *
      * @param batch empty for a recording alone
      */
-    record Opened(String name, List<Entry> entries, Optional<Batch> batch) {}
+    record Opened(String name, List<Entry> entries, Optional<NamedBatch> batch) {}
 
     /**
      * A query that was run, beside gold.
@@ -73,7 +70,7 @@ interface AgentEngine {
     Optional<RecordedRun> read(Entry entry);
 
     /** All batches of the workspace, with what they came to. */
-    List<Batch> batches();
+    List<NamedBatch> batches();
 
     /** Counts what a batch will take. */
     NewBatch.Estimate estimate(NewBatch batch, Progress progress);

@@ -19,6 +19,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.agent.Action;
 import org.quern.agent.Step;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.llm.Budget;
@@ -62,7 +63,9 @@ final class AgentModel {
     private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(
             new Choices(List.of(), List.of(), List.of(), List.of()));
     private final ReadOnlyObjectWrapper<Optional<Opened>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<AgentEngine.Batch>> batches = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<NamedBatch>> batches = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> unreadable = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Entry>> entry = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<Step> steps = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -235,11 +238,19 @@ final class AgentModel {
 
     /** Looks what the batches of the workspace came to. */
     void compare() {
-        looking.submit(messages.text("agent.job.compare"), _ -> engine.batches(), batches::set, this::fail);
+        looking.submit(messages.text("agent.job.compare"), _ -> engine.batches(), found -> {
+            unreadable.set(Optional.empty());
+            batches.set(found);
+        }, cause -> unreadable.set(Optional.of(cause)));
+    }
+
+    /** Why the batches cannot be compared. */
+    ReadOnlyObjectProperty<Optional<Throwable>> unreadableProperty() {
+        return unreadable.getReadOnlyProperty();
     }
 
     /** The batches as they were when somebody last compared them. */
-    ReadOnlyObjectProperty<List<AgentEngine.Batch>> batchesProperty() {
+    ReadOnlyObjectProperty<List<NamedBatch>> batchesProperty() {
         return batches.getReadOnlyProperty();
     }
 

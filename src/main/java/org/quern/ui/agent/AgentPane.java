@@ -27,6 +27,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.llm.ModelSettings;
 import org.quern.ui.Action;
 import org.quern.ui.PaneView;
@@ -54,6 +55,7 @@ public final class AgentPane implements WorkPane {
     private final LimitsButton limits;
     private final BatchDesk desk;
     private final BatchTable table;
+    private final ContentArea batches;
     private final StackPane middle = new StackPane();
     private final BooleanProperty asking = new SimpleBooleanProperty();
     private final BooleanProperty comparing = new SimpleBooleanProperty();
@@ -100,6 +102,7 @@ public final class AgentPane implements WorkPane {
                 .withKey("Alt+3");
         desk = new BatchDesk(services, model, engine, asking, this::answered);
         table = new BatchTable(services.messages(), this::open);
+        batches = new ContentArea(services.messages(), services.actions(), table);
         list = new QuestionList(model, services, resume);
         split = new SplitPane(new Timeline(model, services.messages()), new QueryPart(model, services, run));
         split.setDividerPositions(0.48);
@@ -127,8 +130,8 @@ public final class AgentPane implements WorkPane {
         VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(compare), services.actions().button(batch)), line);
         root.setTop(top);
-        middle.getChildren().setAll(area, table, desk.node());
-        table.visibleProperty().bind(comparing);
+        middle.getChildren().setAll(area, batches, desk.node());
+        batches.visibleProperty().bind(comparing);
         desk.node().visibleProperty().bind(asking);
         area.visibleProperty().bind(asking.or(comparing).not());
         root.setCenter(middle);
@@ -165,7 +168,7 @@ public final class AgentPane implements WorkPane {
             open(run);
     }
 
-    private Optional<AgentEngine.Batch> unfinished() {
+    private Optional<NamedBatch> unfinished() {
         return model.openedProperty().get().flatMap(Opened::batch).filter(one -> !one.statistics().complete());
     }
 
@@ -200,6 +203,8 @@ public final class AgentPane implements WorkPane {
         model.sourceProperty().addListener((_, _, _) -> fill());
         model.llmProperty().addListener((_, _, _) -> fill());
         model.batchesProperty().addListener((_, _, now) -> table.show(now));
+        model.unreadableProperty().addListener((_, _, now) -> now.ifPresentOrElse(
+                why -> batches.showFailure(why, again), batches::showContent));
         runs.valueProperty().addListener((_, _, now) -> {
             if (!filling && now != null)
                 open(now);
@@ -272,6 +277,10 @@ public final class AgentPane implements WorkPane {
     }
 
     private void lookAgain() {
+        if (comparing.get()) {
+            model.compare();
+            return;
+        }
         Optional<String> name = model.openedProperty().get().map(Opened::name)
                 .filter(model.choicesProperty().get().runs()::contains);
         name.ifPresentOrElse(model::open, model::refresh);

@@ -12,21 +12,20 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.BatchStatistics;
-import org.quern.agent.batch.Method;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.agent.AgentEngine.Batch;
 import org.quern.ui.control.DenseTable;
 
 /**
  * All batches beside each other: what each came to, and what it gains or loses against the same questions asked of the
- * same model with all actions (an ablation of each action; SPINACH, section 5.4).
+ * same model with all actions (an ablation of each action; SPINACH, section 5.5).
  */
 final class BatchTable extends VBox {
 
     private final Messages messages;
-    private final DenseTable<Batch> table;
-    private List<Batch> batches = List.of();
+    private final DenseTable<NamedBatch> table;
+    private List<NamedBatch> batches = List.of();
 
     /** @param onOpen is told the batch that somebody wants to see */
     BatchTable(Messages messages, Consumer<String> onOpen) {
@@ -37,7 +36,7 @@ final class BatchTable extends VBox {
         says.setWrapText(true);
         says.getStyleClass().add("secondary");
         table = new DenseTable<>(messages.text("action.agent.compare"));
-        text("agent.compare.batch", 300, Batch::name);
+        text("agent.compare.batch", 300, NamedBatch::name);
         text("agent.new.questions", 130, b -> b.settings().questions());
         text("agent.model", 90, b -> b.settings().model());
         text("agent.new.method", 120, b -> messages.text("agent.method." + b.settings().method()));
@@ -49,9 +48,9 @@ final class BatchTable extends VBox {
         change("ΔEM", BatchStatistics::em);
         mean("F1", b -> b.statistics().f1());
         change("ΔF1", BatchStatistics::f1);
-        table.figure(messages.text("agent.compare.steps"), 64, b -> BatchFigures.steps(b.statistics()),
+        table.figure(messages.text("agent.compare.steps"), 64, b -> b.statistics().meanSteps(),
                 n -> "%.1f".formatted(n.doubleValue()));
-        table.count(messages.text("agent.compare.tokens"), 76, b -> BatchFigures.tokens(b.statistics()));
+        table.count(messages.text("agent.compare.tokens"), 76, b -> b.statistics().meanTokens());
         table.figure(messages.text("agent.compare.cost"), 72, b -> b.statistics().spent().cost(),
                 n -> Figures.money(n.doubleValue()));
         table.setEmptyText(messages.text("agent.compare.none"));
@@ -72,38 +71,26 @@ final class BatchTable extends VBox {
                 .ifPresent(batch -> onOpen.accept(batch.name()));
     }
 
-    private void text(String title, double width, Function<Batch, String> value) {
+    private void text(String title, double width, Function<NamedBatch, String> value) {
         table.text(messages.text(title), width, value);
     }
 
-    private void mean(String title, Function<Batch, Optional<Double>> value) {
+    private void mean(String title, Function<NamedBatch, Optional<Double>> value) {
         table.figure(title, 66, b -> value.apply(b).orElse(Double.NaN),
                 n -> Double.isNaN(n.doubleValue()) ? "–" : BatchFigures.share(Optional.of(n.doubleValue())));
     }
 
-    private void change(String title, Function<BatchStatistics, Optional<Double>> value) {
-        table.figure(title, 60, b -> base(b).flatMap(base -> value.apply(base.statistics())
-                .flatMap(from -> value.apply(b.statistics()).map(to -> to - from))).orElse(Double.NaN),
+    private void change(String title, Function<BatchStatistics, Optional<Double>> mean) {
+        table.figure(title, 60, b -> b.change(batches, mean).orElse(Double.NaN),
                 n -> Double.isNaN(n.doubleValue()) ? "" : "%+.1f".formatted(100 * n.doubleValue()).replace('-', '−'));
     }
 
-    /** The same questions, model and source with all that the agent can do. */
-    private Optional<Batch> base(Batch of) {
-        return batches.stream().filter(b -> b != of && b.settings().method() == Method.AGENT
-                && b.settings().without().isEmpty() && b.settings().content().equals(of.settings().content())
-                && b.settings().model().equals(of.settings().model())
-                && b.settings().source().equals(of.settings().source())
-                && (of.settings().method() != Method.AGENT || b.settings().prune() == of.settings().prune()
-                        && !of.settings().without().isEmpty()))
-                .findFirst();
-    }
-
-    void show(List<Batch> all) {
+    void show(List<NamedBatch> all) {
         batches = List.copyOf(all);
         table.getItems().setAll(batches);
     }
 
-    List<Batch> shown() {
+    List<NamedBatch> shown() {
         return List.copyOf(table.getItems());
     }
 

@@ -13,6 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.Solved.Place;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -108,7 +109,7 @@ final class QuestionList extends VBox {
         place = Optional.empty();
         places.setChosen(place);
         figures.setVisible(opened.batch().isPresent());
-        opened.batch().map(AgentEngine.Batch::statistics).ifPresent(this::show);
+        opened.batch().map(NamedBatch::statistics).ifPresent(this::show);
         sift();
         if (!table.getItems().isEmpty())
             table.getSelectionModel().select(0);
@@ -122,7 +123,7 @@ final class QuestionList extends VBox {
         em.show(BatchFigures.share(of.em()), messages.text("agent.n", Figures.count(of.scored())));
         f1.show(BatchFigures.share(of.f1()), "");
         tokens.setText(messages.text("agent.batch", Figures.count(of.answered()), Figures.count(of.questions()),
-                Figures.count(BatchFigures.tokens(of)),
+                Figures.count(of.meanTokens()),
                 Figures.count(of.takenBack())));
         places.show(bars(of.places().entrySet().stream()
                 .map(e -> new Count(name(e.getKey()), e.getValue())).toList(), of.answered()));

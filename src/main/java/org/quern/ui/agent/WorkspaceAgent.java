@@ -20,6 +20,7 @@ import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.BatchSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QueryResults;
 import org.quern.agent.batch.QuestionReader;
 import org.quern.agent.batch.Solved;
@@ -95,18 +96,13 @@ final class WorkspaceAgent implements AgentEngine {
         Map<String, Solved> answers = batch.answers();
         questions.values().forEach(q -> entries.add(new Entry(q.id(), q.text(), q.gold(),
                 Optional.ofNullable(answers.get(q.id())), batch.recording(q.id()), 0)));
-        return new Opened(run, entries, batch(run));
-    }
-
-    private Optional<Batch> batch(String run) {
-        AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
-        return batch.settings().flatMap(settings -> batch.statistics()
-                .map(statistics -> new Batch(run, settings, statistics)));
+        return new Opened(run, entries, batch.named());
     }
 
     @Override
-    public List<Batch> batches() {
-        return workspace.agentRuns().stream().flatMap(run -> batch(run).stream()).toList();
+    public List<NamedBatch> batches() {
+        return workspace.agentRuns().stream()
+                .flatMap(run -> new AgentBatch(workspace.agentRun(run), files).named().stream()).toList();
     }
 
     private QuestionReader.Found questions(NewBatch batch, Progress progress) {

@@ -22,16 +22,17 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.agent.Action.Kind;
 import org.quern.agent.Action;
+import org.quern.agent.Action.Kind;
 import org.quern.agent.Observation;
 import org.quern.agent.Outcome;
 import org.quern.agent.Spent;
-import org.quern.agent.Step.Fate;
 import org.quern.agent.Step;
+import org.quern.agent.Step.Fate;
 import org.quern.agent.batch.BatchSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.Solved;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.evaluate.rowmajor.RowAlignment;
@@ -112,14 +113,16 @@ class AgentPaneTest {
             return new Opened(run, entries, Optional.of(batch(run, Method.AGENT, Set.of(), all)));
         }
 
-        private static Batch batch(String name, Method method, Set<Kind> without, List<Solved> all) {
-            return new Batch(name, new BatchSettings("mill-questions", "c", "local",
+        private static NamedBatch batch(String name, Method method, Set<Kind> without, List<Solved> all) {
+            return new NamedBatch(name, new BatchSettings("mill-questions", "c", "local",
                     JsonNodeFactory.instance.objectNode(), "", "mills", method, without, false, 0),
                     BatchStatistics.of(3, all));
         }
 
         @Override
-        public List<Batch> batches() {
+        public List<NamedBatch> batches() {
+            if (broken)
+                throw new QuernException("this is no record of a batch", "less", "mend the file");
             List<Solved> half = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
             return List.of(batch("all", Method.AGENT, Set.of(), half),
                     batch("less", Method.AGENT, Set.of(Kind.SEARCH), half.subList(1, 2)),
@@ -336,8 +339,16 @@ class AgentPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.table().shown())).hasSize(3);
             assertThat(Fx.call(() -> pane.table().row(1))).contains("less", "search_wikidata", "-0.5", "-0.25");
+            engine.broken = true;
+            perform(pane, "agent.again");
+            Fx.awaitIdle(services.jobs());
+            assertThat(texts(pane, ".state-sentence")).contains("This is no record of a batch.");
+            engine.broken = false;
+            perform(pane, "agent.again");
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.table().isVisible())).isTrue();
             perform(pane, "agent.compare");
-            assertThat(Fx.call(() -> pane.table().isVisible())).isFalse();
+            assertThat(Fx.call(() -> pane.table().getParent().isVisible())).isFalse();
         });
     }
 }

@@ -20,8 +20,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.agent.Action.Kind;
+import org.quern.agent.batch.Method;
+import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.Solved.Place;
 import org.quern.job.Progress;
+import org.quern.llm.Budget;
 import org.quern.qaset.file.SetImport;
 import org.quern.sparql.TypedName;
 import org.quern.testing.Fx;
@@ -122,7 +125,7 @@ class BatchAskingTest {
                 assertThat(asked.get() - before).isBetween(2 * (QUESTIONS - done) - 1, 2 * (QUESTIONS - done));
                 Fx.await("what came of it is in front",
                         () -> pane.model().openedProperty().get().flatMap(AgentEngine.Opened::batch).isPresent());
-                AgentEngine.Batch batch = Fx
+                NamedBatch batch = Fx
                         .call(() -> pane.model().openedProperty().get().orElseThrow().batch().orElseThrow());
                 assertThat(batch.statistics().places()).containsEntry(Place.RIGHT, 5).containsEntry(Place.WRONG, 1);
                 assertThat(batch.settings().questions()).isEqualTo("owners");
@@ -138,12 +141,12 @@ class BatchAskingTest {
         NamedSource store = new NamedSource.OfStore("mills");
         perform(pane, "agent.new");
         Fx.run(() -> pane.desk().model().start(new NewBatch(new NewBatch.Questions.OfSet("owners"), Optional.empty(),
-                store, "local", org.quern.agent.batch.Method.AGENT, Set.of(Kind.SEARCH), true, Optional.empty()),
-                org.quern.llm.Budget.unlimited(), _ -> {}));
+                store, "local", Method.AGENT, Set.of(Kind.SEARCH), true, Optional.empty()),
+                Budget.unlimited(), _ -> {}));
         Fx.awaitIdle(services.jobs());
         perform(pane, "agent.compare");
         Fx.awaitIdle(services.jobs());
-        assertThat(Fx.call(() -> pane.table().shown().stream().map(AgentEngine.Batch::name).toList()))
+        assertThat(Fx.call(() -> pane.table().shown().stream().map(NamedBatch::name).toList()))
                 .containsExactly("owners-local", "owners-local-without-search_wikidata");
         assertThat(Fx.call(() -> pane.table().row(1))).contains("0.0");
         List<Hit> hits = pane.model().engine().find(TypedName.before("{ wd:mill_3", 11, false).orElseThrow(), store,
