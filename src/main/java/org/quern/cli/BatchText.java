@@ -40,9 +40,11 @@ final class BatchText {
                 .collect(Collectors.joining(", ")));
         row.put("answered", of.answered() + "/" + of.questions());
         row.put("EM", of.em().map(em -> "%.2f".formatted(100 * em)).orElse("-"));
-        row.put("change of EM", batch.change(all, BatchStatistics::em).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
+        row.put("change of EM",
+                batch.change(all, BatchStatistics::em).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
         row.put("F1", of.f1().map(f1 -> "%.2f".formatted(100 * f1)).orElse("-"));
-        row.put("change of F1", batch.change(all, BatchStatistics::f1).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
+        row.put("change of F1",
+                batch.change(all, BatchStatistics::f1).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
         row.put("steps", "%.1f".formatted(of.meanSteps()));
         row.put("tokens", "%,d".formatted(of.meanTokens()));
         return row;
