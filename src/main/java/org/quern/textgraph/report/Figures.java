@@ -13,11 +13,13 @@ import java.util.stream.Stream;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.score.ScoredReply;
+import org.quern.textgraph.solve.Solver;
 import org.quern.textgraph.task.Task;
 
 /**
  * All figures of runs over one data set (KG-LLM-Bench, section 7 and appendices C and E). Accuracy is exact, or flexible
- * when asked for; texts with real names count unless the figure is about pseudonyms.
+ * when asked for; texts with real names count unless the figure is about pseudonyms. What is counted over all models leaves
+ * the solver out, which is none, unless nobody else has replied.
  */
 public final class Figures {
 
@@ -48,6 +50,12 @@ public final class Figures {
 
     private Stream<ScoredReply> plain(ScoredRun run) {
         return run.replies().stream().filter(reply -> reply.variant() == Variant.PLAIN);
+    }
+
+    /** What models replied to texts with real names, all together. */
+    private Stream<ScoredReply> ofModels() {
+        List<ScoredRun> models = runs.stream().filter(run -> !run.model().equals(Solver.NAME)).toList();
+        return (models.isEmpty() ? runs : models).stream().flatMap(this::plain);
     }
 
     private Share share(Stream<ScoredReply> replies) {
@@ -115,7 +123,7 @@ public final class Figures {
         List<Task> tasks = usedTasks();
         return new Figure("formats-tasks", "Accuracy by format and task, over all models", "Format",
                 tasks.stream().map(Task::title).toList(), usedFormats().stream().map(format -> new Figure.Row(
-                        title(format), tasks.stream().map(task -> share(runs.stream().flatMap(this::plain)
+                        title(format), tasks.stream().map(task -> share(ofModels()
                                 .filter(reply -> reply.task() == task && reply.format().equals(format)))).toList()))
                         .toList());
     }
@@ -133,8 +141,7 @@ public final class Figures {
         return new Figure("tasks", "Accuracy by task and format, over all models", "Task",
                 usedFormats().stream().map(this::title).toList(), usedTasks().stream()
                         .map(task -> new Figure.Row(task.title(),
-                                usedFormats().stream().map(format -> share(runs.stream()
-                                        .flatMap(this::plain)
+                                usedFormats().stream().map(format -> share(ofModels()
                                         .filter(reply -> reply.task() == task && reply.format().equals(format))))
                                         .toList()))
                         .toList());
@@ -221,12 +228,12 @@ public final class Figures {
 
     /** By the direction of the edges, formats in columns, over all models. */
     public Figure byDirection(Task task) {
-        List<String> directions = runs.stream().flatMap(this::plain).filter(reply -> reply.task() == task)
+        List<String> directions = ofModels().filter(reply -> reply.task() == task)
                 .flatMap(reply -> reply.direction().stream()).distinct().sorted().map(Object::toString).toList();
         return new Figure("direction-" + task.id(), task.title() + " by edge direction, over all models", "Direction",
                 usedFormats().stream().map(this::title).toList(), directions.stream().map(direction -> new Figure.Row(
                         direction,
-                        usedFormats().stream().map(format -> share(runs.stream().flatMap(this::plain)
+                        usedFormats().stream().map(format -> share(ofModels()
                                 .filter(reply -> reply.task() == task && reply.format().equals(format)
                                         && reply.direction()
                                                 .filter(d -> d.toString().equals(direction)).isPresent())))

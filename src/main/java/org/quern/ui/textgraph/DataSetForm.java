@@ -34,7 +34,7 @@ import org.quern.ui.control.ShownAs;
 final class DataSetForm extends VBox {
 
     private static final double WIDTH = 560;
-    private static final double WRAP = 440;
+    private static final double WRAP = 480;
     private static final int MOST = 10_000;
 
     private final Messages messages;

@@ -17,6 +17,9 @@ import org.quern.ui.Messages;
 /** A graph in one format: its tokens, and the text with what is asked about and what answers it marked. */
 final class TextColumn extends VBox {
 
+    /** Lines in sight before the first that is marked. */
+    private static final int ABOVE = 2;
+
     private final Messages messages;
     private final Label title = new Label();
     private final Label tokens = new Label();
@@ -60,6 +63,7 @@ final class TextColumn extends VBox {
         area.getUndoManager().forgetHistory();
         // What is marked is what one looks for.
         area.moveTo(column.spans().isEmpty() ? 0 : column.spans().getFirst().from());
-        area.requestFollowCaret();
+        area.showParagraphAtTop(Math.max(0, area.getCurrentParagraph() - ABOVE));
+        area.scrollXToPixel(0);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -295,8 +296,13 @@ public final class TextGraphPane implements WorkPane {
                 columns.setDividerPosition(i, (i + 1.0) / shown.size());
         }
         for (int i = 0; i < shown.size(); i++) {
+            // One after the other: long texts take a moment each, and between them the window can do something else.
+            Sight.Column text = sight.columns().get(i);
             if (shown.get(i) instanceof TextColumn column)
-                column.show(sight.columns().get(i));
+                Platform.runLater(() -> {
+                    if (model.sightProperty().get().filter(now -> now == sight).isPresent())
+                        column.show(text);
+                });
         }
     }
 

@@ -103,6 +103,19 @@ class RunFiguresTest {
     }
 
     @Test
+    void theSolverIsNoModel() {
+        List<ScoredReply> right = run("x").replies().stream().map(reply -> reply(reply.instance(), reply.task(),
+                reply.format(), reply.variant(), true)).toList();
+        ScoredRun solver = new ScoredRun("solver", "solver", right);
+        Figures beside = new Figures(List.of(solver, run("m")), new TextFormats(List.of()), false);
+        assertThat(beside.heatByTask().rows().get(1).shares()).containsExactly(new Share(0, 2), new Share(0, 2));
+        assertThat(beside.byTask().rows().getFirst().shares()).containsExactly(new Share(2, 2), new Share(0, 2));
+        assertThat(beside.heat().rows().get(1).shares()).containsExactly(new Share(4, 4), new Share(0, 4));
+        assertThat(new Figures(List.of(solver), new TextFormats(List.of()), false).heatByTask().rows().get(1).shares())
+                .containsExactly(new Share(2, 2), new Share(2, 2));
+    }
+
+    @Test
     void everyFigureIsOnThePageInTheTablesAndAPictureOfItsOwn() throws IOException {
         Figures figures = new Figures(List.of(run("m & n"), run("k")), new TextFormats(List.of()), false);
         ByteArrayOutputStream page = new ByteArrayOutputStream();

@@ -6,11 +6,19 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.quern.job.Progress;
 import org.quern.textgraph.OddGraph;
 import org.quern.textgraph.SeededRandom;
+import org.quern.textgraph.dataset.DataSetBuild;
+import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextGraph;
+import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.sample.PathDraw;
 import org.quern.textgraph.sample.Sampler;
 import org.quern.textgraph.sample.Sampling;
@@ -92,6 +100,51 @@ class UniformChoiceTest {
             parts.merge(triple.replaced(), 1, Integer::sum);
         }
         isUniform(parts, 3);
+    }
+
+    /** Whichever edge was drawn, what stands in for its tail is as likely to be any entity that makes it false. */
+    @Test
+    void whatTakesThePlaceOfAPartIs() {
+        Map<List<Integer>, Map<Object, Integer>> tails = new HashMap<>();
+        for (int i = 0; i < 20 * DRAWS; i++) {
+            Question.Triple triple = (Question.Triple) draw.triple(graph, false, random).orElseThrow();
+            if (triple.replaced() == Question.Part.TAIL)
+                tails.computeIfAbsent(List.of(triple.subject(), triple.relation()), _ -> new HashMap<>())
+                        .merge(triple.object(), 1, Integer::sum);
+        }
+        // Several edges may begin alike: what is false for one is false for all of them.
+        Map<Object, Integer> most = tails.values().stream()
+                .max(java.util.Comparator.comparingInt(counts -> counts.values().stream().mapToInt(n -> n).sum()))
+                .orElseThrow();
+        assertThat(most.values().stream().mapToInt(n -> n).sum()).isGreaterThan(1_000);
+        List<Integer> begin = tails.entrySet().stream().filter(entry -> entry.getValue() == most).findFirst()
+                .orElseThrow().getKey();
+        isUniform(most, (int) graph.entities().stream()
+                .filter(entity -> !source.has(begin.get(0), begin.get(1), entity.number())).count());
+    }
+
+    @Test
+    void halfOfTheTriplesAreTrueAndTheOthersNowhere() {
+        DataSetPlan plan = new DataSetPlan(9, 100, List.of(Task.TRIPLE), Optional.of(new Sampling(2, 1, 1, 40)),
+                List.of("list-of-edges"), List.of(Variant.PLAIN), TextGraph.ENTITY);
+        List<Instance> instances = new DataSetBuild(source, new Pseudonyms(List.of()), 2).instances(plan,
+                Progress.NONE);
+        assertThat(instances).hasSize(100);
+        int held = 0;
+        for (Instance instance : instances) {
+            Question.Triple asked = (Question.Triple) instance.question();
+            boolean there = instance.graph().edges().stream().anyMatch(edge -> edge.subject() == asked.subject()
+                    && edge.relation() == asked.relation() && edge.object() == asked.object());
+            assertThat(there).as(instance.id()).isEqualTo(asked.holds());
+            if (!asked.holds())
+                assertThat(source.has(asked.subject(), asked.relation(), asked.object())).as(instance.id()).isFalse();
+            held += asked.holds() ? 1 : 0;
+        }
+        assertThat(held).isEqualTo(50);
+        // Not the first half, nor every other one.
+        String order = instances.stream().map(i -> ((Question.Triple) i.question()).holds() ? "1" : "0")
+                .collect(Collectors.joining());
+        assertThat(order).doesNotStartWith("1111111111111").contains("11").contains("00");
     }
 
     @Test
