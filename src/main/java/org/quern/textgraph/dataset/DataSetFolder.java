@@ -139,7 +139,10 @@ public final class DataSetFolder {
                     "make it with “quern textgraph build”");
         try (InputStream in = files.open(file)) {
             return DataSetManifest.of(json.readTree(in));
-        } catch (JsonProcessingException | IllegalArgumentException broken) {
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("the manifest of the data set is broken",
+                    file + " line " + broken.getLocation().getLineNr(), "make the data set again", broken);
+        } catch (IllegalArgumentException broken) {
             throw new QuernException("this is no manifest of a data set (" + broken.getMessage() + ")",
                     file.toString(), "make the data set again", broken);
         } catch (IOException failure) {
@@ -193,6 +196,8 @@ public final class DataSetFolder {
     }
 
     private static String firstLine(Exception broken) {
-        return String.valueOf(broken.getMessage()).lines().findFirst().orElse("");
+        String message = broken instanceof JsonProcessingException json ? json.getOriginalMessage()
+                : broken.getMessage();
+        return String.valueOf(message).lines().findFirst().orElse("");
     }
 }

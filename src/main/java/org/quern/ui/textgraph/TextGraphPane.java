@@ -116,7 +116,7 @@ public final class TextGraphPane implements WorkPane {
         sample = Action.of("textgraph.sample", MaterialDesignD.DICE_MULTIPLE_OUTLINE, this::sample)
                 .withKey("Shortcut+R").enabledWhen(Bindings.and(idle, atGraph));
         build = Action.of("textgraph.build", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, this::showMaking)
-                .withKey("Shortcut+N").enabledWhen(atGraph);
+                .withKey("Shortcut+N");
         solve = Action.of("textgraph.solve", MaterialDesignC.CALCULATOR_VARIANT_OUTLINE, model::solve)
                 .enabledWhen(Bindings.and(idle, atSet));
         keep = Action.of("textgraph.keep", MaterialDesignI.IMPORT, this::keep).enabledWhen(Bindings.and(idle, atSet));
@@ -276,7 +276,7 @@ public final class TextGraphPane implements WorkPane {
                 if (making.isSelected())
                     area.showContent();
                 else if (model.offerProperty().get().origins().isEmpty())
-                    area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty.graphs"));
+                    area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty.graphs"), build);
                 else
                     area.showEmpty(MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, text("textgraph.empty"), build);
             }

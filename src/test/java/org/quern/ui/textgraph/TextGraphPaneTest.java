@@ -205,7 +205,11 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.await("it says so", () -> pane.node().lookup(".state-sentence") instanceof Labeled label
                     && label.getText().contains("none yet"));
-            assertThat(action(pane, "textgraph.build").enabled().get()).isFalse();
+            assertThat(action(pane, "textgraph.sample").enabled().get()).isFalse();
+            // Triples in a folder need nothing of the workspace.
+            Fx.run(() -> action(pane, "textgraph.build").perform());
+            assertThat(said(pane)).contains("New data set");
+            assertThat(action(pane, "textgraph.make").enabled().get()).isFalse();
             Fx.run(stage::close);
             Fx.run(pane::close);
         }
