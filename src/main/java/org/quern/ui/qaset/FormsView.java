@@ -1,14 +1,21 @@
 package org.quern.ui.qaset;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
@@ -16,25 +23,43 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.qaset.Form;
 import org.quern.qaset.MentionPlaces;
+import org.quern.qaset.MentionPlaces.Span;
 import org.quern.qaset.SetQuestion;
-import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.wikidata.TextEntry;
 
-/** The forms of a question, its languages side by side, with the mentions drawn under their words. */
+/**
+ * The forms of a question, its languages side by side, with the mentions drawn under their words. Words can be selected;
+ * while somebody edits, each form can be changed, become the main one, and go.
+ */
 final class FormsView extends VBox {
 
     private static final int BESIDE = 2;
 
-    private final Messages messages;
+    private final Services services;
+    private final EditingModel editing;
     private final Consumer<String> onChosen;
-    private final List<MentionText> texts = new ArrayList<>();
+    private final BiConsumer<Form, String> onSelected;
+    private final Map<Form, MentionText> texts = new LinkedHashMap<>();
 
-    /** @param onChosen is told the key of a mention that is clicked */
-    FormsView(Messages messages, Consumer<String> onChosen) {
+    /**
+     * @param onChosen is told the key of a mention that is clicked
+     * @param onSelected is told the words that are selected in a form, as a mention has them; none when they are let go
+     */
+    FormsView(Services services, EditingModel editing, Consumer<String> onChosen,
+            BiConsumer<Form, String> onSelected) {
         super(12);
-        this.messages = messages;
+        this.services = services;
+        this.editing = editing;
         this.onChosen = onChosen;
+        this.onSelected = onSelected;
         getStyleClass().add("forms");
     }
 
@@ -54,6 +79,8 @@ final class FormsView extends VBox {
         for (int i = 0; i < languages.size(); i++)
             grid.add(language(languages.get(i), question, mentions, seen), i % BESIDE, i / BESIDE);
         getChildren().setAll(grid);
+        if (editing.editingProperty().get())
+            getChildren().add(adding(question));
         if (!seen.isEmpty())
             getChildren().add(legend(seen));
     }
@@ -62,22 +89,102 @@ final class FormsView extends VBox {
         Label tag = new Label(language);
         tag.getStyleClass().addAll("secondary", "language-tag");
         VBox box = new VBox(4, tag);
-        for (Form form : question.forms()) {
+        for (int i = 0; i < question.forms().size(); i++) {
+            Form form = question.forms().get(i);
             if (!form.language().equals(language))
                 continue;
             List<MentionText.Mark> marks = mentions.stream()
                     .map(held -> new MentionText.Mark(held.key(),
                             MentionPlaces.spans(held.held().mention(), form),
-                            MentionColour.of(held.held().mention()), held.meaning(messages)))
+                            MentionColour.of(held.held().mention()), held.meaning(services.messages())))
                     .filter(mark -> !mark.spans().isEmpty()).toList();
             marks.forEach(mark -> seen.add(mark.colour()));
-            MentionText text = new MentionText(form.text(), marks, messages.text("sets.copy"), onChosen);
+            MentionText text = new MentionText(form.text(), marks, text("sets.copy"), onChosen,
+                    spans -> selected(form, spans));
             if (form.main())
                 text.getStyleClass().add("main-form");
-            texts.add(text);
-            box.getChildren().add(text);
+            texts.put(form, text);
+            box.getChildren().add(editing.editingProperty().get() ? edited(question, i, text) : text);
         }
         return box;
+    }
+
+    /** Only one form has a selection. */
+    private void selected(Form form, List<Span> spans) {
+        texts.forEach((other, text) -> {
+            if (!other.equals(form))
+                text.select(List.of());
+        });
+        onSelected.accept(form, MentionPlaces.words(form.text(), spans));
+    }
+
+    private HBox edited(SetQuestion question, int index, MentionText text) {
+        Form form = question.forms().get(index);
+        String id = question.id().text();
+        HBox line = new HBox(2);
+        line.setAlignment(Pos.TOP_LEFT);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        line.getChildren().setAll(text,
+                icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> reword(line, id, index, form)));
+        if (!form.main())
+            line.getChildren().add(icon(MaterialDesignS.STAR_OUTLINE, "sets.form.main",
+                    () -> editing.edit(id, editor -> editor.makeMain(index))));
+        if (question.forms().size() > 1)
+            line.getChildren().add(icon(MaterialDesignC.CLOSE, "sets.form.remove",
+                    () -> editing.edit(id, editor -> editor.removeForm(index))));
+        return line;
+    }
+
+    private Button icon(Ikon icon, String key, Runnable run) {
+        Button button = new Button("", new FontIcon(icon));
+        button.getStyleClass().addAll("button-icon", "flat", "small-icon");
+        button.setTooltip(new Tooltip(text(key)));
+        button.setAccessibleText(text(key));
+        button.setOnAction(_ -> run.run());
+        return button;
+    }
+
+    /** Puts a field into the place of a form. */
+    private void reword(HBox line, String id, int index, Form form) {
+        TextEntry field = new TextEntry("reword", text("sets.form.reword"));
+        field.show(form, form.text(), words -> {
+            if (!words.isBlank())
+                editing.edit(id, editor -> editor.reword(index, words));
+        });
+        HBox.setHgrow(field, Priority.ALWAYS);
+        line.getChildren().setAll(field);
+        field.requestFocus();
+        field.end();
+    }
+
+    private HBox adding(SetQuestion question) {
+        String id = question.id().text();
+        ComboBox<String> language = new ComboBox<>();
+        language.setEditable(true);
+        language.getItems().setAll(question.languages());
+        language.setValue(question.languages().stream().findFirst().orElse("en"));
+        language.setAccessibleText(text("sets.mentions.language"));
+        language.setPrefWidth(84);
+        language.setMinWidth(84);
+        TextField words = new TextField();
+        words.setPromptText(text("sets.form.new"));
+        words.setAccessibleText(text("sets.form.new"));
+        HBox.setHgrow(words, Priority.ALWAYS);
+        Button add = new Button(text("sets.form.add"), new FontIcon(MaterialDesignP.PLUS));
+        add.setMinWidth(USE_PREF_SIZE);
+        add.disableProperty().bind(Bindings.createBooleanBinding(() -> words.getText().isBlank()
+                || language.getEditor().getText().isBlank(), words.textProperty(),
+                language.getEditor().textProperty()));
+        Runnable state = () -> editing.edit(id,
+                editor -> editor.addForm(language.getEditor().getText().strip(), words.getText()));
+        add.setOnAction(_ -> state.run());
+        words.setOnAction(_ -> {
+            if (!add.isDisabled())
+                state.run();
+        });
+        HBox line = new HBox(8, language, words, add);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
     }
 
     private FlowPane legend(Set<MentionColour> seen) {
@@ -86,7 +193,7 @@ final class FormsView extends VBox {
         legend.getChildren().setAll(seen.stream().map(colour -> {
             Region mark = new Region();
             mark.getStyleClass().addAll("legend-bar", colour.styleClass());
-            Label name = new Label(messages.text(colour.key()));
+            Label name = new Label(text(colour.key()));
             name.getStyleClass().add("secondary");
             HBox entry = new HBox(6, mark, name);
             entry.setAlignment(Pos.CENTER_LEFT);
@@ -97,6 +204,10 @@ final class FormsView extends VBox {
 
     /** Lights up a mention in all forms, or none. */
     void choose(Optional<String> key) {
-        texts.forEach(text -> text.choose(key));
+        texts.values().forEach(text -> text.choose(key));
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
     }
 }

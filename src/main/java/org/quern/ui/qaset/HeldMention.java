@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.quern.qaset.MentionLink;
 import org.quern.qaset.QuestionMap;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.LabelFinder;
 
 /**
  * A mention of the question in sight.
@@ -25,10 +26,16 @@ record HeldMention(String key, QuestionMap.Held held) {
                 .collect(Collectors.joining(", "));
     }
 
-    String ids() {
+    /** What the words mean, by name where that is known, with the ids. */
+    String names(LabelFinder finder) {
         return held.mention().links().stream()
-                .map(link -> link.id() + link.value().map(value -> " = " + value).orElse(""))
+                .map(link -> named(link.id(), finder) + link.value().map(v -> " = " + named(v, finder)).orElse(""))
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String named(String id, LabelFinder finder) {
+        String name = finder.name(id);
+        return name.equals(id) ? id : name + "  " + id;
     }
 
     private static String kind(MentionLink.Kind kind, Messages messages) {

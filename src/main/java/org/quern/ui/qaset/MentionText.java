@@ -8,13 +8,16 @@ import java.util.function.Consumer;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
 import javafx.geometry.VPos;
+import javafx.scene.Cursor;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.ClosePath;
 import javafx.scene.shape.LineTo;
@@ -23,11 +26,13 @@ import javafx.scene.shape.Path;
 import javafx.scene.shape.PathElement;
 import javafx.scene.shape.QuadCurveTo;
 import javafx.scene.text.Text;
+import org.quern.qaset.MentionPlaces;
 import org.quern.qaset.MentionPlaces.Span;
 
 /**
  * A form of a question with its mentions under the words: a bar in the colour of what they mean, in lanes where
- * mentions lie over each other; the pieces of a broken one are joined by a thin arc.
+ * mentions lie over each other; the pieces of a broken one are joined by a thin arc. Words are selected with the mouse;
+ * with the shortcut key down, more of them behind a gap.
  */
 final class MentionText extends Region {
 
@@ -65,14 +70,21 @@ final class MentionText extends Region {
     }
 
     private final Text text = new Text();
+    private final Path selection = new Path();
+    private final List<Span> selected = new ArrayList<>();
+    private final Consumer<List<Span>> onSelected;
+    private int anchor;
     private final List<Placed> placed;
     private Optional<String> chosen = Optional.empty();
 
     /**
      * @param copy what the menu item for copying says
      * @param onChosen is told the key of a mention that is clicked
+     * @param onSelected is told which stretches are selected; none when the selection is let go
      */
-    MentionText(String form, List<Mark> marks, String copy, Consumer<String> onChosen) {
+    MentionText(String form, List<Mark> marks, String copy, Consumer<String> onChosen,
+            Consumer<List<Span>> onSelected) {
+        this.onSelected = onSelected;
         getStyleClass().add("mention-text");
         text.setText(form);
         text.setTextOrigin(VPos.TOP);
@@ -88,6 +100,15 @@ final class MentionText extends Region {
         ContextMenu menu = new ContextMenu(item);
         setOnContextMenuRequested(event -> menu.show(this, event.getScreenX(), event.getScreenY()));
         placed.forEach(one -> getChildren().add(one.light()));
+        selection.getStyleClass().add("mention-selection");
+        selection.setManaged(false);
+        selection.setMouseTransparent(true);
+        getChildren().add(selection);
+        text.setMouseTransparent(true);
+        setOnMousePressed(this::press);
+        setOnMouseDragged(this::drag);
+        setOnMouseReleased(this::release);
+        setCursor(Cursor.TEXT);
         getChildren().add(text);
         for (Placed one : placed) {
             getChildren().addAll(one.arc(), one.bar());
@@ -98,9 +119,58 @@ final class MentionText extends Region {
         }
     }
 
+    private void press(MouseEvent event) {
+        if (event.getButton() != MouseButton.PRIMARY)
+            return;
+        anchor = at(event);
+        if (!event.isShortcutDown())
+            selected.clear();
+        selected.add(event.getClickCount() == 2 ? word(anchor) : new Span(anchor, anchor));
+        requestLayout();
+    }
+
+    private void drag(MouseEvent event) {
+        if (event.getButton() != MouseButton.PRIMARY || selected.isEmpty())
+            return;
+        int at = at(event);
+        selected.set(selected.size() - 1, new Span(Math.min(anchor, at), Math.max(anchor, at)));
+        requestLayout();
+    }
+
+    private void release(MouseEvent event) {
+        if (event.getButton() != MouseButton.PRIMARY)
+            return;
+        selected.removeIf(span -> span.start() == span.end());
+        onSelected.accept(List.copyOf(selected));
+    }
+
+    private int at(MouseEvent event) {
+        return Math.clamp(text.hitTest(new Point2D(event.getX(), event.getY())).getInsertionIndex(), 0,
+                text.getText().length());
+    }
+
+    /** The word around a place. */
+    private Span word(int at) {
+        String words = text.getText();
+        int start = at;
+        int end = at;
+        while (start > 0 && Character.isLetterOrDigit(words.charAt(start - 1)))
+            start--;
+        while (end < words.length() && Character.isLetterOrDigit(words.charAt(end)))
+            end++;
+        return new Span(start, end);
+    }
+
+    /** Selects stretches, without telling anybody. */
+    void select(List<Span> stretches) {
+        selected.clear();
+        selected.addAll(stretches);
+        requestLayout();
+    }
+
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(text.getText());
+        content.putString(selected.isEmpty() ? text.getText() : MentionPlaces.words(text.getText(), selected));
         Clipboard.getSystemClipboard().setContent(content);
     }
 
@@ -167,6 +237,9 @@ final class MentionText extends Region {
     protected void layoutChildren() {
         text.setWrappingWidth(getWidth());
         placed.forEach(this::draw);
+        selection.getElements().setAll(selected.stream()
+                .flatMap(span -> lines(text.rangeShape(span.start(), span.end())).stream())
+                .flatMap(box -> rectangle(box).stream()).toList());
     }
 
     private void draw(Placed one) {

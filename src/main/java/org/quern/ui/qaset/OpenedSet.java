@@ -1,18 +1,48 @@
 package org.quern.ui.qaset;
 
-import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.quern.qaset.QuestionMap;
+import org.quern.qaset.edit.QuestionChange;
+import org.quern.qaset.edit.SetDraft;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.wiki.WikiGround;
 
 /**
  * A question set that is open.
  *
- * @param questions those of the rows, for what one says of another
+ * @param questions as they are now, without kept answers
+ * @param languages in which something is asked
+ * @param issues the quality issues that some question has
  * @param ground what the set says of its own words
+ * @param draft what was changed in it; to be used on the window's thread
  */
-record OpenedSet(String name, SetManifest manifest, List<SetRow> rows, QuestionMap questions, WikiGround ground) {
-    OpenedSet {
-        rows = List.copyOf(rows);
+record OpenedSet(String name, SetManifest manifest, QuestionMap questions, SortedSet<String> languages,
+        SortedSet<String> issues, WikiGround ground, SetDraft draft) {
+
+    /** Looks through all questions: for jobs. */
+    static OpenedSet of(String name, SetManifest manifest, QuestionMap questions, WikiGround ground, SetDraft draft) {
+        SortedSet<String> languages = new TreeSet<>();
+        SortedSet<String> issues = new TreeSet<>();
+        questions.all().forEach(question -> {
+            languages.addAll(question.languages());
+            issues.addAll(question.issues());
+        });
+        return new OpenedSet(name, manifest, questions, languages, issues, ground, draft);
+    }
+
+    /** The set after a change. What it had of languages and issues stays to choose from. */
+    OpenedSet with(QuestionChange change) {
+        QuestionMap now = questions;
+        SortedSet<String> tongues = new TreeSet<>(languages);
+        SortedSet<String> marks = new TreeSet<>(issues);
+        for (QuestionChange.Part part : change.parts()) {
+            now = part.after().isPresent() ? now.with(part.after().get()) : now.without(part.id());
+            part.after().ifPresent(question -> {
+                tongues.addAll(question.languages());
+                marks.addAll(question.issues());
+            });
+        }
+        return new OpenedSet(name, manifest, now, tongues, marks, ground, draft);
     }
 }

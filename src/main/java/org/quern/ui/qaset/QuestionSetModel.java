@@ -1,7 +1,9 @@
 package org.quern.ui.qaset;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
@@ -16,6 +18,7 @@ import org.quern.job.Latest;
 import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetStudy;
 import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.edit.QuestionChange;
 import org.quern.ui.Messages;
 
 /** What the pane of question sets shows and can do, without its controls. All of it is used on the window's thread. */
@@ -30,29 +33,30 @@ final class QuestionSetModel {
     private final Messages messages;
     private final SetEngine engine;
     private final Latest reading;
-    private final Latest checking;
-    private final Latest studying;
+    private final Late<List<SetFinding>> findings;
+    private final Late<SetStudy> study;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
     private final ReadOnlyObjectWrapper<List<String>> sets = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<String>> name = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<OpenedSet>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<List<SetFinding>>> findings = new ReadOnlyObjectWrapper<>(
-            Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<SetStudy>> study = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<SetRow> rows = FXCollections.observableArrayList();
     private final FilteredList<SetRow> shown = new FilteredList<>(rows);
+    private final Map<String, Gone> gone = new HashMap<>();
     private final ObjectProperty<SetFilter> filter = new SimpleObjectProperty<>(SetFilter.ALL);
     private final ObjectProperty<Optional<SetRow>> selected = new SimpleObjectProperty<>(Optional.empty());
+
+    /** A row that was taken out, and where it stood. */
+    private record Gone(SetRow row, int place) {}
 
     QuestionSetModel(Jobs jobs, Messages messages, SetEngine engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;
         this.reading = new Latest(jobs);
-        this.checking = new Latest(jobs);
-        this.studying = new Latest(jobs);
+        this.findings = new Late<>(new Latest(jobs));
+        this.study = new Late<>(new Latest(jobs));
         filter.addListener((_, _, now) -> shown.setPredicate(now.over()::test));
     }
 
@@ -70,27 +74,32 @@ final class QuestionSetModel {
     /** Shows a set. */
     void open(String wanted) {
         name.set(Optional.of(wanted));
-        checking.drop();
-        studying.drop();
-        findings.set(Optional.empty());
-        study.set(Optional.empty());
+        findings.forget();
+        study.forget();
+        close();
         state.set(State.LOADING);
         reading.submit(messages.text("sets.job.read", wanted), progress -> engine.read(wanted, progress), this::show,
                 this::fail);
     }
 
-    private void show(OpenedSet set) {
-        opened.set(Optional.of(set));
+    private void show(ReadSet read) {
+        gone.clear();
+        opened.set(Optional.of(read.set()));
         selected.set(Optional.empty());
         filter.set(SetFilter.ALL);
-        rows.setAll(set.rows());
-        selected.set(set.rows().stream().findFirst());
+        rows.setAll(read.rows());
+        selected.set(read.rows().stream().findFirst());
         state.set(State.SET);
     }
 
     private void fail(Throwable cause) {
         failure.set(Optional.of(cause));
         state.set(State.FAILED);
+    }
+
+    /** Lets go of what keeps the changes of the open set. */
+    void close() {
+        opened.get().ifPresent(set -> set.draft().close());
     }
 
     /**
@@ -119,27 +128,64 @@ final class QuestionSetModel {
                 }).onFailed(failed));
     }
 
-    /** Looks for what is wrong with the open set, once. */
+    /** Looks for what is wrong with the open set, unless it is known. */
     void check() {
-        if (findings.get().isEmpty())
-            opened.get().ifPresent(set -> checking.submit(messages.text("sets.job.check", set.name()),
-                    progress -> engine.check(set, progress), found -> findings.set(Optional.of(found)), this::fail));
+        opened.get().ifPresent(set -> findings.find(set, messages.text("sets.job.check", set.name()),
+                progress -> engine.check(set, progress), this::fail));
     }
 
-    /** Counts what is in the open set, once. */
+    /** Counts what is in the open set, unless it is known. */
     void study() {
-        if (study.get().isEmpty())
-            opened.get().ifPresent(set -> studying.submit(messages.text("sets.job.study", set.name()),
-                    progress -> engine.study(set, progress), found -> study.set(Optional.of(found)), this::fail));
+        opened.get().ifPresent(set -> study.find(set, messages.text("sets.job.study", set.name()),
+                progress -> engine.study(set, progress), this::fail));
+    }
+
+    /** Shows what a change has made of the set, and the question that was changed. */
+    void apply(QuestionChange change) {
+        // First what the rows stand in: who hears of a row looks there.
+        opened.set(opened.get().map(set -> set.with(change)));
+        int place = 0;
+        for (QuestionChange.Part part : change.parts().reversed())
+            place = put(part);
+        QuestionChange.Part first = change.parts().getFirst();
+        if (first.after().isPresent())
+            goTo(first.id());
+        else
+            selected.set(rows.isEmpty() ? Optional.empty() : Optional.of(rows.get(Math.min(place, rows.size() - 1))));
+    }
+
+    /** @return where the question stands, or stood */
+    private int put(QuestionChange.Part part) {
+        int place = place(part.id());
+        if (part.after().isEmpty()) {
+            gone.put(part.id(), new Gone(rows.remove(place), place));
+        } else if (place >= 0) {
+            rows.set(place, rows.get(place).with(part.after().get()));
+        } else {
+            Gone before = gone.remove(part.id());
+            place = before == null ? rows.size() : Math.min(before.place(), rows.size());
+            rows.add(place, before == null ? SetRow.of(part.after().get()) : before.row().with(part.after().get()));
+        }
+        return place;
+    }
+
+    private int place(String id) {
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).id().equals(id))
+                return i;
+        }
+        return -1;
     }
 
     /** Selects a question by its id, if the set has it; a filter that hides it gives way. */
     void goTo(String id) {
-        rows.stream().filter(row -> row.id().equals(id)).findFirst().ifPresent(row -> {
-            if (!filter.get().over().test(row))
-                filter.set(SetFilter.ALL);
-            selected.set(Optional.of(row));
-        });
+        int place = place(id);
+        if (place < 0)
+            return;
+        SetRow row = rows.get(place);
+        if (!filter.get().over().test(row))
+            filter.set(SetFilter.ALL);
+        selected.set(Optional.of(row));
     }
 
     ReadOnlyObjectProperty<State> stateProperty() {
@@ -165,12 +211,12 @@ final class QuestionSetModel {
 
     /** What is wrong with the open set, once it was looked for. */
     ReadOnlyObjectProperty<Optional<List<SetFinding>>> findingsProperty() {
-        return findings.getReadOnlyProperty();
+        return findings.property();
     }
 
     /** What the open set is made of, once it was counted. */
     ReadOnlyObjectProperty<Optional<SetStudy>> studyProperty() {
-        return study.getReadOnlyProperty();
+        return study.property();
     }
 
     ObservableList<SetRow> rows() {

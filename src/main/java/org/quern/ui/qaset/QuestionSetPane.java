@@ -18,13 +18,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignO;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.qaset.Mention;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -33,13 +38,18 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.SourceModel;
 
-/** Where published question sets are read: their questions with mentions, what is wrong with them, what they hold. */
+/**
+ * Where published question sets are read and worked on: their questions with mentions, what is wrong with them, what they
+ * hold, and whether answers agree with how questions stand to each other.
+ */
 public final class QuestionSetPane implements WorkPane {
 
     /** What is at the pane's left. */
     private enum Side {
-        QUESTIONS, CHECKS, STATISTICS
+        QUESTIONS, CHECKS, STATISTICS, CONSISTENCY
     }
 
     private final Services services;
@@ -48,6 +58,10 @@ public final class QuestionSetPane implements WorkPane {
     private final ComboBox<String> sets = new ComboBox<>();
     private final Label note = new Label();
     private final ObjectProperty<Side> side = new SimpleObjectProperty<>(Side.QUESTIONS);
+    private final EditingModel editing;
+    private final SourceModel sources;
+    private final LabelFinder finder;
+    private final ConsistencyView consistency;
     private final SetList list;
     private final ChecksView checks;
     private final StatisticsView statistics;
@@ -63,15 +77,26 @@ public final class QuestionSetPane implements WorkPane {
     private final Action toQuestions;
     private final Action toChecks;
     private final Action toStatistics;
+    private final Action toConsistency;
+    private final Action compare;
+    private final Action edit;
+    private final Action undo;
+    private final Action redo;
+    private final Action mention;
+    private final Action add;
+    private final Action remove;
     private boolean filling;
 
     public QuestionSetPane(Services services) {
-        this(services, new WorkspaceSets(services.workspace()));
+        this(services, new WorkspaceSets(services.workspace(), services.sources()));
     }
 
     QuestionSetPane(Services services, SetEngine engine) {
         this.services = services;
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
+        editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
+        sources = new SourceModel(services);
+        finder = new LabelFinder(services, sources);
         BooleanBinding open = Bindings.createBooleanBinding(
                 () -> model.stateProperty().get() == QuestionSetModel.State.SET, model.stateProperty());
         load = Action.of("sets.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile).withKey("Shortcut+I");
@@ -80,8 +105,26 @@ public final class QuestionSetPane implements WorkPane {
         again = Action.of("sets.again", MaterialDesignR.REFRESH, this::lookAgain);
         list = new SetList(services, model);
         checks = new ChecksView(services.messages(), model);
-        statistics = new StatisticsView(services.messages(), model);
-        detail = new SetDetail(services, model);
+        statistics = new StatisticsView(services.messages(), model, new BesideModel(model, engine, services.jobs(),
+                services.messages(), failed("sets.stats.beside")));
+        detail = new SetDetail(services, model, editing, finder);
+        ConsistencyModel comparing = new ConsistencyModel(model, engine, services.jobs(), services.messages());
+        compare = Action.of("sets.compare", MaterialDesignC.CHECK_ALL, comparing::run).withKey("F5")
+                .enabledWhen(open);
+        consistency = new ConsistencyView(services, model, comparing, sources, compare);
+        edit = Action.of("sets.edit", MaterialDesignP.PENCIL_OUTLINE,
+                () -> editing.editingProperty().set(!editing.editingProperty().get())).withKey("F2").enabledWhen(open);
+        undo = Action.of("sets.undo", MaterialDesignU.UNDO, editing::undo).withKey("Shortcut+Z")
+                .enabledWhen(open.and(editing.canUndoProperty()));
+        redo = Action.of("sets.redo", MaterialDesignR.REDO, editing::redo).withKey("Shortcut+Shift+Z")
+                .enabledWhen(open.and(editing.canRedoProperty()));
+        BooleanBinding question = Bindings.createBooleanBinding(() -> model.selectedProperty().get().isPresent(),
+                model.selectedProperty());
+        mention = Action.of("sets.mention", MaterialDesignT.TAG_PLUS_OUTLINE, detail::beginMention)
+                .withKey("Shortcut+M").enabledWhen(open.and(question));
+        add = Action.of("sets.add", MaterialDesignP.PLUS, this::add).withKey("Shortcut+N").enabledWhen(open);
+        remove = Action.of("sets.remove", MaterialDesignD.DELETE_OUTLINE, this::remove)
+                .withKey("Shortcut+Delete").enabledWhen(open.and(question));
         search = Action.of("sets.search", MaterialDesignM.MAGNIFY, this::search).withKey("Shortcut+F")
                 .enabledWhen(open);
         next = Action.of("sets.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down")
@@ -96,14 +139,17 @@ public final class QuestionSetPane implements WorkPane {
                 .withKey("Alt+2").enabledWhen(open);
         toStatistics = Action.of("sets.view.statistics", MaterialDesignT.TABLE, () -> side.set(Side.STATISTICS))
                 .withKey("Alt+3").enabledWhen(open);
+        toConsistency = Action.of("sets.view.consistency", MaterialDesignS.SCALE_BALANCE,
+                () -> side.set(Side.CONSISTENCY)).withKey("Alt+4").enabledWhen(open);
         area = new ContentArea(services.messages(), services.actions(), content());
         build();
         listen();
         model.refresh();
+        sources.refresh();
     }
 
     private Node content() {
-        StackPane left = new StackPane(list, checks, statistics);
+        StackPane left = new StackPane(list, checks, statistics, consistency);
         VBox.setVgrow(left, Priority.ALWAYS);
         VBox whole = new VBox(sideTabs(), left);
         SplitPane split = new SplitPane(whole, detail);
@@ -120,6 +166,7 @@ public final class QuestionSetPane implements WorkPane {
                 case QUESTIONS -> toQuestions;
                 case CHECKS -> toChecks;
                 case STATISTICS -> toStatistics;
+                case CONSISTENCY -> toConsistency;
             };
             ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
             tab.getStyleClass().add("small-toggle");
@@ -137,7 +184,13 @@ public final class QuestionSetPane implements WorkPane {
         sets.setAccessibleText(text("sets.set"));
         sets.setPromptText(text("sets.set"));
         note.getStyleClass().add("secondary");
+        ToggleButton pencil = services.actions().bind(new ToggleButton(services.actions().text(edit),
+                new FontIcon(edit.icon())), edit);
+        pencil.selectedProperty().bindBidirectional(editing.editingProperty());
+        // The toggle has changed the model already when it acts.
+        pencil.setOnAction(_ -> {});
         root.setTop(new PaneHeader(text("pane.sets")).left(sets, note).right(
+                services.actions().iconButton(undo), services.actions().iconButton(redo), pencil,
                 services.actions().iconButton(previous), services.actions().iconButton(next),
                 services.actions().button(export), services.actions().button(load)));
         root.setCenter(area);
@@ -175,6 +228,7 @@ public final class QuestionSetPane implements WorkPane {
         list.setVisible(side.get() == Side.QUESTIONS);
         checks.setVisible(side.get() == Side.CHECKS);
         statistics.setVisible(side.get() == Side.STATISTICS);
+        consistency.setVisible(side.get() == Side.CONSISTENCY);
         if (side.get() == Side.CHECKS)
             model.check();
         if (side.get() == Side.STATISTICS)
@@ -187,6 +241,21 @@ public final class QuestionSetPane implements WorkPane {
             sets.getItems().setAll(model.setsProperty().get());
         sets.setValue(model.nameProperty().get().orElse(null));
         filling = false;
+    }
+
+    /** Asks for the words of a new question. */
+    private void add() {
+        model.openedProperty().get().ifPresent(set -> services.dialogs()
+                .text(text("action.sets.add"), text("sets.add.words"), "").ifPresent(words -> {
+                    String own = services.messages().locale().getLanguage();
+                    editing.editingProperty().set(true);
+                    editing.add(set.languages().contains(own) || set.languages().isEmpty() ? own
+                            : set.languages().first(), words);
+                }));
+    }
+
+    private void remove() {
+        model.selectedProperty().get().ifPresent(row -> editing.remove(row.id()));
     }
 
     private void importFile() {
@@ -224,6 +293,10 @@ public final class QuestionSetPane implements WorkPane {
         return model;
     }
 
+    EditingModel editing() {
+        return editing;
+    }
+
     @Override
     public Node node() {
         return root;
@@ -232,17 +305,32 @@ public final class QuestionSetPane implements WorkPane {
     @Override
     public void shown() {
         model.refresh();
+        sources.refresh();
+    }
+
+    @Override
+    public void close() {
+        model.close();
+        finder.close();
     }
 
     @Override
     public List<Action> actions() {
-        return List.of(load, export, search, toQuestions, toChecks, toStatistics, next, previous, entity, again);
+        return List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, compare, next,
+                previous, edit, undo, redo, mention, add, remove, entity, again);
     }
 
     @Override
     public List<PaneView> views() {
         return List.of(new PaneView("question", this::openRelated), new PaneView("checks", () -> side.set(Side.CHECKS)),
-                new PaneView("statistics", () -> side.set(Side.STATISTICS)));
+                new PaneView("statistics", () -> side.set(Side.STATISTICS)), new PaneView("consistency", () -> {
+                    side.set(Side.CONSISTENCY);
+                    compare.perform();
+                }), new PaneView("editing", () -> {
+                    side.set(Side.QUESTIONS);
+                    openRelated();
+                    editing.editingProperty().set(true);
+                }));
     }
 
     /** Selects a question with broken mentions that stands in relations, as there is most to see of it. */

@@ -2,9 +2,12 @@ package org.quern.ui.qaset;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.qaset.SetStudy;
+import org.quern.qaset.answer.Judged;
 import org.quern.qaset.check.SetFinding;
+import org.quern.wikidata.named.NamedSource;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
 interface SetEngine {
@@ -13,7 +16,7 @@ interface SetEngine {
     List<String> sets();
 
     /** Reads a set; kept answers are not kept in memory. */
-    OpenedSet read(String name, Progress progress);
+    ReadSet read(String name, Progress progress);
 
     /**
      * Takes a published file into the workspace.
@@ -30,4 +33,14 @@ interface SetEngine {
 
     /** What a set and its queries are made of. */
     SetStudy study(OpenedSet set, Progress progress);
+
+    /** What another set of the workspace is made of. */
+    Studied study(String name, Progress progress);
+
+    /**
+     * Holds the relations between questions against their answers.
+     *
+     * @param source what answers the queries; the kept answers when there is none
+     */
+    List<Judged> consistency(OpenedSet set, Optional<NamedSource> source, Progress progress) throws Exception;
 }

@@ -1,6 +1,7 @@
 package org.quern.ui.qaset;
 
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -148,16 +149,18 @@ final class SetList extends VBox {
 
     private void offer(OpenedSet set) {
         filling = true;
-        fill(language, List.copyOf(set.manifest().languages().keySet()));
-        fill(issue, set.rows().stream().flatMap(row -> row.question().issues().stream()).distinct().sorted().toList());
+        fill(language, set.languages());
+        fill(issue, set.issues());
         language.setVisible(language.getItems().size() > 2);
         issue.setVisible(issue.getItems().size() > 1);
         filling = false;
+        show(model.filterProperty().get());
     }
 
-    private static void fill(ComboBox<String> box, List<String> values) {
-        box.getItems().setAll(Stream.concat(Stream.of(""), values.stream()).toList());
-        box.setValue("");
+    private static void fill(ComboBox<String> box, Collection<String> values) {
+        List<String> all = Stream.concat(Stream.of(""), values.stream()).toList();
+        if (!box.getItems().equals(all))
+            box.getItems().setAll(all);
     }
 
     private void showCount() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldAnswer;
+import org.quern.qaset.GoldQuery;
 import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetQuestion;
 
@@ -12,17 +13,39 @@ import org.quern.qaset.SetQuestion;
  *
  * @param question without kept answers, which may be long
  * @param words all that is searched, in plain letters
- * @param answer the first kept answer; of a table its size alone
+ * @param kept the first kept answer; of a table its size alone
  */
-record SetRow(SetQuestion question, String words, Optional<GoldAnswer> answer) implements SetFilter.Searched {
+record SetRow(SetQuestion question, String words, Optional<Kept> kept) implements SetFilter.Searched {
+
+    /**
+     * A kept answer.
+     *
+     * @param query what it answers; it is none of another query
+     */
+    record Kept(Optional<String> query, GoldAnswer answer) {}
 
     static SetRow of(SetQuestion question) {
-        Optional<GoldAnswer> answer = question.answers().stream().findFirst().map(first -> switch (first) {
+        Optional<GoldAnswer> first = question.answers().stream().findFirst().map(answer -> switch (answer) {
             case GoldAnswer.Rows rows -> new GoldAnswer.Size(rows.variables(), rows.rows().size());
             case GoldAnswer.Truth truth -> truth;
             case GoldAnswer.Size size -> size;
         });
-        return new SetRow(question.withAnswers(List.of()), SetFilter.words(question), answer);
+        return new SetRow(question.withAnswers(List.of()), SetFilter.words(question),
+                first.map(answer -> new Kept(asks(question), answer)));
+    }
+
+    private static Optional<String> asks(SetQuestion question) {
+        return question.query().map(GoldQuery::sparql);
+    }
+
+    /** The same row of the question as it is now. */
+    SetRow with(SetQuestion now) {
+        return new SetRow(now, SetFilter.words(now), kept);
+    }
+
+    /** The answer that is kept of the query as it is now. */
+    Optional<GoldAnswer> answer() {
+        return kept.filter(k -> k.query().equals(asks(question))).map(Kept::answer);
     }
 
     String id() {

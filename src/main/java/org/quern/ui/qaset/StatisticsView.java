@@ -4,45 +4,75 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.quern.page.BarChart;
 import org.quern.qaset.SetFigures;
 import org.quern.qaset.SetStudy;
 import org.quern.sparql.statistics.Feature;
-import org.quern.sparql.statistics.SetStatistics;
 import org.quern.sparql.statistics.SetStatistics.Means;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.BarTrack;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
-import org.quern.ui.control.ShareBars;
-import org.quern.ui.control.ShareBars.Bar;
+import org.quern.ui.control.ShownAs;
 
-/** What a set and its queries are made of: figures, the features of the queries as bars, and how complex they are. */
+/**
+ * What a set and its queries are made of: figures, the features of the queries as bars, and how complex they are; beside
+ * it the same of another set, when somebody wants that.
+ */
 final class StatisticsView extends StackPane {
 
-    private record Line(String name, String value) {}
+    private record Line(String name, List<String> values) {}
 
     private static final double ROW = 24;
 
     private final Messages messages;
+    private final QuestionSetModel model;
+    private final BesideModel beside;
+    private final ComboBox<String> other = new ComboBox<>();
     private final FlowPane figures = new FlowPane(24, 12);
-    private final ShareBars features = new ShareBars();
+    private final FlowPane legend = new FlowPane(16, 4);
+    private final PairedBars features = new PairedBars();
     private final DenseTable<Line> table;
+    private final TableColumn<Line, String> first;
+    private final TableColumn<Line, String> second;
     private final VBox all;
     private final Label waiting = new Label();
+    private boolean filling;
 
-    StatisticsView(Messages messages, QuestionSetModel model) {
+    StatisticsView(Messages messages, QuestionSetModel model, BesideModel beside) {
         this.messages = messages;
+        this.model = model;
+        this.beside = beside;
         table = new DenseTable<>(messages.text("sets.stats.complexity"));
-        table.text(messages.text("sets.stats.figure"), 260, Line::name).setMinWidth(180);
-        table.text(messages.text("sets.stats.value"), 120, Line::value, "figure").setMinWidth(80);
-        table.setColumnResizePolicy(javafx.scene.control.TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        all = new VBox(12, figures, heading("sets.stats.features"), features, heading("sets.stats.complexity"), table);
+        table.text(messages.text("sets.stats.figure"), 240, Line::name).setMinWidth(180);
+        first = table.text(messages.text("sets.stats.value"), 120, line -> value(line, 0), "figure");
+        second = table.text("", 120, line -> value(line, 1), "figure");
+        List.of(first, second).forEach(column -> {
+            column.setMinWidth(80);
+            column.getStyleClass().add("numbers");
+            column.setSortable(false);
+        });
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        all = new VBox(12, bar(), figures, heading("sets.stats.features"), legend, features,
+                heading("sets.stats.complexity"), table);
         all.getStyleClass().add("set-statistics");
         ScrollPane scroll = new ScrollPane(all);
         scroll.setFitToWidth(true);
@@ -51,8 +81,38 @@ final class StatisticsView extends StackPane {
         waiting.setText(messages.text("sets.stats.counting"));
         waiting.getStyleClass().add("secondary");
         getChildren().setAll(scroll, waiting);
-        model.studyProperty().addListener((_, _, now) -> show(now, model.openedProperty().get()));
-        show(model.studyProperty().get(), model.openedProperty().get());
+        model.studyProperty().addListener((_, _, _) -> show());
+        beside.studiedProperty().addListener((_, _, _) -> show());
+        beside.nameProperty().addListener((_, _, _) -> offer());
+        model.setsProperty().addListener((_, _, _) -> offer());
+        model.nameProperty().addListener((_, _, _) -> offer());
+        offer();
+        show();
+    }
+
+    private Node bar() {
+        Label label = new Label(messages.text("sets.stats.beside"));
+        label.getStyleClass().add("secondary");
+        label.setLabelFor(other);
+        other.setConverter(new ShownAs<>(name -> name.isEmpty() ? messages.text("sets.stats.nothing") : name));
+        other.setAccessibleText(messages.text("sets.stats.beside"));
+        other.setPrefWidth(220);
+        other.valueProperty().addListener((_, _, now) -> {
+            if (!filling && now != null)
+                beside.choose(Optional.of(now).filter(name -> !name.isEmpty()));
+        });
+        HBox bar = new HBox(8, label, other);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.visibleProperty().bind(Bindings.size(other.getItems()).greaterThan(1));
+        bar.managedProperty().bind(bar.visibleProperty());
+        return bar;
+    }
+
+    private void offer() {
+        filling = true;
+        other.getItems().setAll(Stream.concat(Stream.of(""), beside.others().stream()).toList());
+        other.setValue(beside.nameProperty().get().orElse(""));
+        filling = false;
     }
 
     private Label heading(String key) {
@@ -61,17 +121,45 @@ final class StatisticsView extends StackPane {
         return label;
     }
 
-    private void show(Optional<SetStudy> study, Optional<OpenedSet> set) {
+    private void show() {
+        Optional<SetStudy> study = model.studyProperty().get();
+        Optional<OpenedSet> set = model.openedProperty().get();
         all.setVisible(study.isPresent());
         waiting.setVisible(study.isEmpty());
         // The manifest counts kept answers, for they are not all in memory.
-        long answers = set.map(open -> open.manifest().counts().getOrDefault("answers", 0L)).orElse(0L);
-        study.ifPresent(counted -> show(counted, answers));
+        study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(Stream.of(new Studied(open.name(), counted,
+                open.manifest().counts().getOrDefault("answers", 0L))),
+                beside.studiedProperty().get().stream()).toList())));
     }
 
-    private void show(SetStudy study, long answers) {
-        SetFigures content = study.figures();
-        SetStatistics queries = study.queries();
+    private void show(List<Studied> studied) {
+        boolean two = studied.size() > 1;
+        first.setText(two ? studied.getFirst().name() : messages.text("sets.stats.value"));
+        second.setText(two ? studied.getLast().name() : "");
+        second.setVisible(two);
+        legend.getChildren().setAll(IntStream.range(0, two ? 2 : 0)
+                .mapToObj(i -> entry(studied.get(i).name(), i)).toList());
+        legend.setManaged(two);
+        showFigures(studied.getFirst());
+        features.show(Stream.of(Feature.values()).map(feature -> new PairedBars.Group(feature.title(),
+                studied.stream().map(s -> (long) s.study().queries().with(feature)).toList(),
+                studied.stream().map(s -> (long) s.study().queries().queries()).toList())).toList());
+        showLines(studied);
+    }
+
+    private Node entry(String name, int series) {
+        BarTrack mark = new BarTrack(new BarChart.Bar(Optional.of(1.0), Optional.empty(), Optional.empty()), series);
+        mark.setMinWidth(16);
+        mark.setMaxWidth(16);
+        Label label = new Label(name);
+        label.getStyleClass().add("secondary");
+        HBox entry = new HBox(6, mark, label);
+        entry.setAlignment(Pos.CENTER_LEFT);
+        return entry;
+    }
+
+    private void showFigures(Studied one) {
+        SetFigures content = one.study().figures();
         List<Figure> shown = new ArrayList<>();
         shown.add(figure("sets.stats.questions", content.questions(), content.ambiguous() == 0 ? ""
                 : messages.text("sets.stats.of-ambiguous", Figures.count(content.ambiguous()))));
@@ -83,42 +171,57 @@ final class StatisticsView extends StackPane {
             shown.add(figure("sets.stats.items", content.items(), ""));
             shown.add(figure("sets.stats.properties", content.properties(), ""));
         }
-        if (answers > 0)
-            shown.add(figure("sets.stats.answers", answers, ""));
+        if (one.answers() > 0)
+            shown.add(figure("sets.stats.answers", one.answers(), ""));
         figures.getChildren().setAll(shown);
-        int total = Math.max(1, queries.queries());
-        features.show(Stream.of(Feature.values()).map(feature -> new Bar(feature.title(),
-                (double) queries.with(feature) / total, Figures.share(queries.with(feature), queries.queries()),
-                queries.with(feature))).toList());
-        showComplexity(content, queries);
     }
 
-    private void showComplexity(SetFigures content, SetStatistics queries) {
+    private void showLines(List<Studied> studied) {
         List<Line> lines = new ArrayList<>();
-        lines.add(line("sets.stats.queries", Figures.count(queries.queries())));
-        queries.trees().ifPresent(means -> complexity(means, lines));
-        queries.meanProjections().ifPresent(mean -> lines.add(line("sets.stats.projections", decimal(mean))));
-        lines.add(line("sets.stats.patterns", Figures.count(queries.patterns())));
-        lines.add(line("sets.stats.unique-properties", Figures.count(queries.properties().size())));
-        lines.add(line("sets.stats.unparsable", Figures.count(queries.unparsable().size())));
-        content.formsByLanguage().forEach((language, count) -> lines
-                .add(new Line(messages.text("sets.stats.language", language), Figures.count(count))));
+        if (studied.size() > 1) {
+            count(lines, studied, "sets.stats.questions", s -> s.study().figures().questions());
+            count(lines, studied, "sets.stats.forms", s -> s.study().figures().forms());
+            count(lines, studied, "sets.stats.mentions", s -> s.study().figures().mentions());
+            count(lines, studied, "sets.stats.items", s -> s.study().figures().items());
+            count(lines, studied, "sets.stats.properties", s -> s.study().figures().properties());
+            count(lines, studied, "sets.stats.answers", Studied::answers);
+        }
+        count(lines, studied, "sets.stats.queries", s -> s.study().queries().queries());
+        mean(lines, studied, "sets.stats.clauses", Means::clauses);
+        lines.add(line(studied, "sets.stats.projections",
+                s -> s.study().queries().meanProjections().map(StatisticsView::decimal).orElse("–")));
+        mean(lines, studied, "sets.stats.relations", Means::relations);
+        mean(lines, studied, "sets.stats.subjects", Means::subjects);
+        mean(lines, studied, "sets.stats.predicates", Means::predicates);
+        mean(lines, studied, "sets.stats.objects", Means::objects);
+        mean(lines, studied, "sets.stats.literals", Means::literals);
+        count(lines, studied, "sets.stats.patterns", s -> s.study().queries().patterns());
+        count(lines, studied, "sets.stats.unique-properties", s -> s.study().queries().properties().size());
+        count(lines, studied, "sets.stats.unparsable", s -> s.study().queries().unparsable().size());
+        studied.stream().flatMap(s -> s.study().figures().formsByLanguage().keySet().stream()).distinct().sorted()
+                .forEach(language -> lines.add(new Line(messages.text("sets.stats.language", language),
+                        studied.stream().map(s -> Figures.count(s.study().figures().formsByLanguage()
+                                .getOrDefault(language, 0L))).toList())));
         table.getItems().setAll(lines);
         table.setMinHeight((lines.size() + 1) * ROW + 10);
         table.setPrefHeight((lines.size() + 1) * ROW + 10);
     }
 
-    private void complexity(Means means, List<Line> lines) {
-        lines.add(line("sets.stats.clauses", decimal(means.clauses())));
-        lines.add(line("sets.stats.relations", decimal(means.relations())));
-        lines.add(line("sets.stats.subjects", decimal(means.subjects())));
-        lines.add(line("sets.stats.predicates", decimal(means.predicates())));
-        lines.add(line("sets.stats.objects", decimal(means.objects())));
-        lines.add(line("sets.stats.literals", decimal(means.literals())));
+    private void count(List<Line> lines, List<Studied> studied, String key, ToLongFunction<Studied> figure) {
+        lines.add(line(studied, key, s -> Figures.count(figure.applyAsLong(s))));
     }
 
-    private Line line(String key, String value) {
-        return new Line(messages.text(key), value);
+    private void mean(List<Line> lines, List<Studied> studied, String key, ToDoubleFunction<Means> figure) {
+        lines.add(line(studied, key, s -> s.study().queries().trees()
+                .map(means -> decimal(figure.applyAsDouble(means))).orElse("–")));
+    }
+
+    private Line line(List<Studied> studied, String key, Function<Studied, String> cell) {
+        return new Line(messages.text(key), studied.stream().map(cell).toList());
+    }
+
+    private static String value(Line line, int set) {
+        return set < line.values().size() ? line.values().get(set) : "";
     }
 
     private Figure figure(String key, long number, String of) {

@@ -2,17 +2,29 @@ package org.quern.ui.qaset;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
 import org.quern.qaset.SetStudy;
+import org.quern.qaset.answer.Answers;
+import org.quern.qaset.answer.Consistency;
+import org.quern.qaset.answer.Judged;
+import org.quern.qaset.answer.SourceAnswers;
 import org.quern.qaset.check.SetCheck;
 import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.edit.SetDraft;
 import org.quern.qaset.file.SetExport;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.wiki.WikiGround;
+import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -21,10 +33,12 @@ import org.quern.workspace.Workspace;
 final class WorkspaceSets implements SetEngine {
 
     private final Workspace workspace;
+    private final NamedSources sources;
     private final SafeFiles files = new SafeFiles();
 
-    WorkspaceSets(Workspace workspace) {
+    WorkspaceSets(Workspace workspace, NamedSources sources) {
         this.workspace = workspace;
+        this.sources = sources;
     }
 
     @Override
@@ -32,18 +46,24 @@ final class WorkspaceSets implements SetEngine {
         return workspace.datasets();
     }
 
+    private SetFolder folder(String name) {
+        return new SetFolder(workspace.dataset(name), files);
+    }
+
     @Override
-    public OpenedSet read(String name, Progress progress) {
-        SetFolder folder = new SetFolder(workspace.dataset(name), files);
+    public ReadSet read(String name, Progress progress) {
+        SetFolder folder = folder(name);
         SetManifest manifest = folder.manifest();
         List<SetRow> rows = new ArrayList<>();
+        Map<String, SetQuestion> originals = new HashMap<>();
         folder.read(question -> {
             progress.checkCancelled();
             progress.at(rows.size(), manifest.questions());
             rows.add(SetRow.of(question));
-        });
-        return new OpenedSet(name, manifest, rows, new QuestionMap(rows.stream().map(SetRow::question).toList()),
-                WikiGround.of(folder.rest()));
+        }, original -> originals.put(original.id().text(), original));
+        return new ReadSet(OpenedSet.of(name, manifest,
+                new QuestionMap(rows.stream().map(SetRow::question).toList()), WikiGround.of(folder.rest()),
+                new SetDraft(folder, originals)), rows);
     }
 
     @Override
@@ -57,7 +77,7 @@ final class WorkspaceSets implements SetEngine {
     public void export(String name, Path file, Progress progress) {
         SetExport.Form form = SetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
                 "the file's name does not say in which form", file.toString(), "let it end in .json, .jsonl or .ttl"));
-        new SetExport(files).write(new SetFolder(workspace.dataset(name), files), form, file, progress);
+        new SetExport(files).write(folder(name), form, file, progress);
     }
 
     @Override
@@ -68,11 +88,39 @@ final class WorkspaceSets implements SetEngine {
     @Override
     public SetStudy study(OpenedSet set, Progress progress) {
         SetStudy study = new SetStudy();
-        for (int i = 0; i < set.rows().size(); i++) {
+        long done = 0;
+        for (SetQuestion question : set.questions().all()) {
             progress.checkCancelled();
-            progress.at(i, set.rows().size());
-            study.accept(set.rows().get(i).question());
+            progress.at(done++, set.questions().all().size());
+            study.accept(question);
         }
         return study;
+    }
+
+    @Override
+    public Studied study(String name, Progress progress) {
+        SetFolder folder = folder(name);
+        long total = folder.manifest().questions();
+        SetStudy study = new SetStudy();
+        long[] done = new long[1];
+        folder.read(question -> {
+            progress.checkCancelled();
+            progress.at(done[0]++, total);
+            study.accept(question);
+        });
+        return new Studied(name, study, study.figures().answers());
+    }
+
+    @Override
+    public List<Judged> consistency(OpenedSet set, Optional<NamedSource> source, Progress progress)
+            throws Exception {
+        if (source.isEmpty())
+            return new Consistency(new QuestionMap(folder(set.name()).all()), Answers.kept()).run(progress);
+        return sources.ask(source.get(), progress, (open, asking) -> {
+            if (!(open instanceof SelectSource select))
+                throw new QuernException("this source answers no queries", open.describe(), "choose another");
+            return new Consistency(set.questions(), new SourceAnswers(select, SourceAnswers.LIMITS, asking))
+                    .run(asking);
+        });
     }
 }

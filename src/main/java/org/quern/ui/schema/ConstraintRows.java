@@ -26,6 +26,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.ConstraintLine.Kind;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.TextEntry;
+import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch;
 
 /** Constraints as rows of fields, one a row, and a button for one more of those kinds that can stand here. */

@@ -13,6 +13,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Services;
 import org.quern.ui.control.Stages;
+import org.quern.ui.wikidata.LabelFinder;
 
 /** The diagram with what belongs to it: its plan, its menus, its tools in the corner. */
 final class DiagramView extends StackPane {

@@ -14,6 +14,9 @@ import javafx.scene.layout.VBox;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.TextEntry;
+import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /** The fields of an entity type: where it comes from and what its members must satisfy. They go from type to type. */

@@ -20,6 +20,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.MappedSchema;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 
 /**

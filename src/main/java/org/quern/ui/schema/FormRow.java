@@ -10,6 +10,7 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.WikidataField;
 
 /** A row of a form: a field, and before it a caption that explains itself to who stays on it. */
 final class FormRow extends HBox {

@@ -25,6 +25,7 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaReader;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.UnitTable;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;

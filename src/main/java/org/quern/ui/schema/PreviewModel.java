@@ -24,6 +24,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.schema.ValidPart;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.workspace.SafeFiles;

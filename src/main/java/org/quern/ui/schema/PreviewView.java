@@ -18,7 +18,6 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
@@ -34,6 +33,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.schema.PreviewModel.State;
+import org.quern.ui.wikidata.LabelFinder;
 
 /** A few entities as they would be in the graph, beside what the data say, with what is rejected and why. */
 final class PreviewView extends BorderPane {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.LabelFinder;
 
 /** One property that members have: a tick, its name, how many have it, and what the schema would make of it. */
 final class ProfileCell extends ListCell<ProfileRow> {

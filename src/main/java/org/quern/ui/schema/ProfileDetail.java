@@ -18,6 +18,7 @@ import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.PropertyProfile;
 import org.quern.wikidata.profile.QualifierProfile;

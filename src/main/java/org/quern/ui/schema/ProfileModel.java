@@ -24,6 +24,7 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.SchemaChange;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.named.NamedSource;

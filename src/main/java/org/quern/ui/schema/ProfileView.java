@@ -38,6 +38,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.profile.ClassProfile;
 
 /** Under a type's fields: what its members have in a sample, to be ticked. */

@@ -17,6 +17,8 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.ConstraintLine.Kind;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch;
 
 /** The fields of a property that are seldom needed: whether it has a value instead of which, its qualifiers, left out. */

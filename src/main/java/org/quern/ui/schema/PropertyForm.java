@@ -23,6 +23,9 @@ import org.quern.schema.Datatype;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.ConstraintLine.Kind;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.TextEntry;
+import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch;
 
 /**

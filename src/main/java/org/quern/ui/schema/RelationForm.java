@@ -6,6 +6,8 @@ import java.util.List;
 import javafx.scene.layout.VBox;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.TextEntry;
 
 /** The fields of a relation type: its ends, and on which way it leads from one to the other. They go from type to type. */
 final class RelationForm extends VBox {

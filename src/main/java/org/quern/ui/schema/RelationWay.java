@@ -15,6 +15,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.TextEntry;
+import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
 /**

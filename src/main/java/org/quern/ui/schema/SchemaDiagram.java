@@ -18,6 +18,7 @@ import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Stages;
 import org.quern.ui.schema.DiagramPlan.Ends;
+import org.quern.ui.wikidata.LabelFinder;
 
 /**
  * A schema as a picture: a box for each entity type with its properties, a wire for the relations between two types.

@@ -34,6 +34,8 @@ import org.quern.ui.control.Stages;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.workspace.SafeFiles;
 
 /** The Schema pane: a mapped schema as a tree, as a diagram and as JSON, to be changed, with what is wrong with it. */

@@ -23,6 +23,7 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Stages;
+import org.quern.ui.wikidata.LabelFinder;
 
 /**
  * A schema as a tree: entity types and relation types, each with its properties. What is unfolded stays so while the

@@ -20,6 +20,7 @@ import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 

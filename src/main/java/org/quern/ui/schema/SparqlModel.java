@@ -27,6 +27,7 @@ import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.UnitTable;

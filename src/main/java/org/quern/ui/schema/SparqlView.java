@@ -46,6 +46,7 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.SparqlQueryView;
 import org.quern.ui.schema.SparqlModel.Run;
 import org.quern.ui.schema.SparqlModel.State;
+import org.quern.ui.wikidata.LabelFinder;
 
 /** Every query that a conversion of the schema would ask, step by step; each can be run, and says what its ids mean. */
 final class SparqlView extends BorderPane {

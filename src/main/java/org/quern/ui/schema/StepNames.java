@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.ui.Messages;
+import org.quern.ui.wikidata.LabelFinder;
 
 /** What the steps of a plan find, in the person's language and with labels beside ids. */
 final class StepNames {

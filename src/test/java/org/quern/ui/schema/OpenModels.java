@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

@@ -39,6 +39,7 @@ import org.quern.ui.Services;
 import org.quern.ui.schema.PreviewModel.State;
 import org.quern.ui.schema.PreviewRow.Kind;
 import org.quern.ui.schema.PreviewRow.Verdict;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)

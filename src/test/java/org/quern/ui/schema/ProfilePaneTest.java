@@ -43,6 +43,7 @@ import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.Workspace;
 

@@ -16,6 +16,7 @@ import org.quern.job.Latest;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Workspace;

@@ -26,6 +26,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SparqlModel.Run;
 import org.quern.ui.schema.SparqlModel.State;
+import org.quern.ui.wikidata.SourceModel;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)

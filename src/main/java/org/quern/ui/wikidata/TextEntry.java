@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.wikidata;
 
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -10,14 +10,14 @@ import javafx.scene.input.KeyCode;
  * A line of text in a form that goes from part to part of a schema. What was typed counts when Enter is pressed or the
  * field is left, for the part that was shown then; Escape takes it back.
  */
-final class TextEntry extends TextField {
+public final class TextEntry extends TextField {
 
     private Object owner = "";
     private String value = "";
     private Optional<String> handedOver = Optional.empty();
     private Consumer<String> commit = _ -> {};
 
-    TextEntry(String id, String accessibleText) {
+    public TextEntry(String id, String accessibleText) {
         setId(id);
         setAccessibleText(accessibleText);
         getStyleClass().add("form-field");
@@ -40,7 +40,7 @@ final class TextEntry extends TextField {
      * @param of what the text belongs to
      * @param then gets what is typed, behind the events that are under way
      */
-    void show(Object of, String text, Consumer<String> then) {
+    public void show(Object of, String text, Consumer<String> then) {
         if (!owner.equals(of) || !value.equals(text)) {
             handOver();
             owner = of;
@@ -53,7 +53,7 @@ final class TextEntry extends TextField {
     }
 
     /** What is shown while nobody types. */
-    String value() {
+    public String value() {
         return value;
     }
 

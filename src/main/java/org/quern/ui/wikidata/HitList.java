@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.wikidata;
 
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import javafx.stage.Popup;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
 /** The list under a field that is searched in: hits to choose from, and below them a sentence where something is missing. */
-final class HitList {
+public final class HitList {
 
     private static final double ROW = 26;
     private static final double WIDTH = 380;
@@ -26,7 +26,7 @@ final class HitList {
     private final Label state = new Label();
 
     /** @param onChosen called when the selected hit is clicked */
-    HitList(Runnable onChosen) {
+    public HitList(Runnable onChosen) {
         hits.getStyleClass().addAll("dense", "search-hits");
         hits.setCellFactory(_ -> new HitCell());
         hits.setFixedCellSize(ROW);
@@ -44,7 +44,7 @@ final class HitList {
     }
 
     /** Shows hits under a field, and the first of them selected. */
-    void show(Node field, List<Hit> found, String sentence) {
+    public void show(Node field, List<Hit> found, String sentence) {
         Hit selected = hits.getSelectionModel().getSelectedItem();
         boolean movedOn = hits.getSelectionModel().getSelectedIndex() > 0;
         hits.getItems().setAll(found);
@@ -62,26 +62,26 @@ final class HitList {
             popup.show(field, place.getMaxX() - WIDTH, place.getMaxY());
     }
 
-    boolean isShowing() {
+    public boolean isShowing() {
         return popup.isShowing();
     }
 
-    void hide() {
+    public void hide() {
         popup.hide();
     }
 
     /** The sentence below the hits. */
-    String sentence() {
+    public String sentence() {
         return state.getText();
     }
 
     /** The selected hit; none where there are no hits. */
-    Optional<Hit> selected() {
+    public Optional<Hit> selected() {
         return Optional.ofNullable(hits.getSelectionModel().getSelectedItem());
     }
 
     /** Goes one hit up or down. */
-    void step(KeyCode key) {
+    public void step(KeyCode key) {
         int selected = hits.getSelectionModel().getSelectedIndex() + (key == KeyCode.UP ? -1 : 1);
         hits.getSelectionModel().select(Math.clamp(selected, 0, Math.max(0, hits.getItems().size() - 1)));
         hits.scrollTo(Math.max(0, hits.getSelectionModel().getSelectedIndex()));

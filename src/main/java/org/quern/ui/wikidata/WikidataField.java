@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.wikidata;
 
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -16,7 +16,7 @@ import org.quern.wikidata.store.LabelSearch.Kind;
  * A field for the id of a class or property, which is found by typing its name: label, alias or description. Below it
  * stands the label of the id.
  */
-final class WikidataField extends VBox {
+public final class WikidataField extends VBox {
 
     private static final Pattern ID = Pattern.compile("[QP][1-9][0-9]*");
 
@@ -29,7 +29,7 @@ final class WikidataField extends VBox {
     /** Made when something is searched: a type has dozens of fields. */
     private Optional<HitList> hits = Optional.empty();
 
-    WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
+    public WikidataField(Messages messages, LabelFinder finder, Kind kind, String id) {
         this.messages = messages;
         this.finder = finder;
         this.kind = kind;
@@ -54,7 +54,7 @@ final class WikidataField extends VBox {
      * @param of what the id belongs to
      * @param then gets the id that is chosen
      */
-    void show(Object of, String id, Consumer<String> then) {
+    public void show(Object of, String id, Consumer<String> then) {
         boolean other = !id.equals(field.value());
         field.show(of, id, then);
         if (other) {
@@ -68,22 +68,22 @@ final class WikidataField extends VBox {
     }
 
     /** What a screen reader calls the field. */
-    WikidataField named(String name) {
+    public WikidataField named(String name) {
         field.setAccessibleText(name);
         return this;
     }
 
-    TextField field() {
+    public TextField field() {
         return field;
     }
 
     /** What the list says below its hits. */
-    String state() {
+    public String state() {
         return hits.map(HitList::sentence).orElse("");
     }
 
     /** Whether hits are shown to choose from. */
-    boolean offers() {
+    public boolean offers() {
         return hits.filter(HitList::isShowing).isPresent();
     }
 

@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.wikidata;
 
 import java.util.Collection;
 import java.util.HashMap;
@@ -15,18 +15,18 @@ import org.quern.workspace.Workspace;
  * The label indexes of all stores of a workspace as one. An index is opened when it is first needed, beside the store,
  * which others may use. One question at a time; to be asked in jobs.
  */
-final class LocalNames implements AutoCloseable {
+public final class LocalNames implements AutoCloseable {
 
     private final Workspace workspace;
     private final Map<String, LabelSearch> indexes = new LinkedHashMap<>();
     private boolean closed;
 
-    LocalNames(Workspace workspace) {
+    public LocalNames(Workspace workspace) {
         this.workspace = workspace;
     }
 
     /** The hits of the first store that has them; absent when there is no index at all. */
-    synchronized Optional<List<Hit>> search(String text, Kind kind, int most) {
+    public synchronized Optional<List<Hit>> search(String text, Kind kind, int most) {
         open();
         if (indexes.isEmpty())
             return Optional.empty();
@@ -37,7 +37,7 @@ final class LocalNames implements AutoCloseable {
     }
 
     /** The labels of those that a store has a label for. */
-    synchronized Map<String, String> labels(Collection<String> ids, List<String> languages) {
+    public synchronized Map<String, String> labels(Collection<String> ids, List<String> languages) {
         open();
         Map<String, String> found = new HashMap<>();
         for (LabelSearch index : indexes.values())
@@ -55,7 +55,7 @@ final class LocalNames implements AutoCloseable {
     }
 
     /** Opens the indexes anew when they are next needed: a store that was loaded again has another one. */
-    synchronized void forget() {
+    public synchronized void forget() {
         indexes.values().forEach(LabelSearch::close);
         indexes.clear();
     }

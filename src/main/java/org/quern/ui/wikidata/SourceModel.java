@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.wikidata;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +26,7 @@ import org.quern.workspace.Workspace;
  * Which of the workspace's sources the Schema pane asks, and asking it. While nothing was chosen it is the store of the
  * schema's name, else the first one.
  */
-final class SourceModel {
+public final class SourceModel {
 
     private static final String CHOSEN = "schema.source";
     private static final String DATA = "data";
@@ -41,37 +41,37 @@ final class SourceModel {
     /** What a look at the workspace finds. */
     private record Seen(List<NamedSource> sources, boolean hasData) {}
 
-    SourceModel(Services services) {
+    public SourceModel(Services services) {
         this.services = services;
     }
 
     /** The stores and endpoints of the workspace. */
-    ObservableList<NamedSource> sources() {
+    public ObservableList<NamedSource> sources() {
         return sources;
     }
 
     /** The one that is asked; empty when the workspace has none, or it is not {@link #known()} yet. */
-    ReadOnlyObjectProperty<Optional<NamedSource>> chosen() {
+    public ReadOnlyObjectProperty<Optional<NamedSource>> chosen() {
         return chosen.getReadOnlyProperty();
     }
 
     /** Whether the workspace has been looked at. */
-    ReadOnlyBooleanProperty known() {
+    public ReadOnlyBooleanProperty known() {
         return known.getReadOnlyProperty();
     }
 
     /** Whether the workspace's folder {@code data} has files that could become a store. */
-    ReadOnlyBooleanProperty hasData() {
+    public ReadOnlyBooleanProperty hasData() {
         return hasData.getReadOnlyProperty();
     }
 
     /** Whether files are being loaded just now. */
-    ReadOnlyBooleanProperty loading() {
+    public ReadOnlyBooleanProperty loading() {
         return loading.getReadOnlyProperty();
     }
 
     /** Looks which sources there are. */
-    void refresh() {
+    public void refresh() {
         services.jobs().submit(services.messages().text("schema.source"), _ -> look()).onDone(this::seen)
                 .onFailed(failure -> services.notices().warn(String.valueOf(failure.getMessage())));
     }
@@ -94,7 +94,7 @@ final class SourceModel {
     }
 
     /** Asks another one from now on. */
-    void choose(NamedSource source) {
+    public void choose(NamedSource source) {
         if (chosen.get().equals(Optional.of(source)))
             return;
         services.preferences().set(CHOSEN, source.key());
@@ -107,7 +107,7 @@ final class SourceModel {
      *
      * @param title what a person reads in the status bar
      */
-    <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
+    public <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed) {
         ask(latest, title, work, onDone, onFailed, () -> onFailed.accept(new QuernException(
                 services.messages().text("schema.source.stopped"), chosen.get().map(NamedSource::name).orElse(""),
@@ -115,7 +115,7 @@ final class SourceModel {
     }
 
     /** @param onStopped when somebody stops the job */
-    <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
+    public <R> void ask(Latest latest, String title, SourceWork<R> work, Consumer<? super R> onDone,
             Consumer<? super Throwable> onFailed, Runnable onStopped) {
         Optional<NamedSource> source = chosen.get();
         latest.submit(title, progress -> services.sources().ask(source.orElseThrow(SourceModel::none), progress, work),
@@ -127,12 +127,12 @@ final class SourceModel {
     }
 
     /** Loads the files in the workspace's folder {@code data} into a store named after the workspace. */
-    void loadData(Consumer<Throwable> onFailed) {
+    public void loadData(Consumer<Throwable> onFailed) {
         load(storeName(services.workspace().root().getFileName().toString()), Optional.empty(), onFailed);
     }
 
     /** Loads files into a store named after the first of them. */
-    void load(List<Path> files, Consumer<Throwable> onFailed) {
+    public void load(List<Path> files, Consumer<Throwable> onFailed) {
         load(storeName(files.getFirst().getFileName().toString()), Optional.of(files), onFailed);
     }
 

@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.wikidata;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -17,10 +17,10 @@ import org.quern.wikidata.store.LabelSearch.Kind;
  * A search by name while somebody types: the stores' indexes answer at once, the chosen source a while after the last
  * key. An older answer never takes the place of a newer one.
  */
-final class LabelQuery {
+public final class LabelQuery {
 
     /** How far the chosen source is. */
-    enum Remote {
+    public enum Remote {
         /** It has no search of its own. */
         NONE,
         /** Its answer has not come yet. */
@@ -35,8 +35,8 @@ final class LabelQuery {
      *
      * @param hasIndex whether there is an index here to search in
      */
-    record Found(List<Hit> hits, boolean hasIndex, Remote remote) {
-        Found {
+    public record Found(List<Hit> hits, boolean hasIndex, Remote remote) {
+        public Found {
             hits = List.copyOf(hits);
         }
     }
@@ -54,7 +54,7 @@ final class LabelQuery {
     private Remote remote = Remote.NONE;
     private boolean searchedHere;
 
-    LabelQuery(LabelFinder finder, Jobs jobs, int most) {
+    public LabelQuery(LabelFinder finder, Jobs jobs, int most) {
         this.finder = finder;
         this.most = most;
         this.here = new Latest(jobs);
@@ -63,7 +63,7 @@ final class LabelQuery {
     }
 
     /** @param onFound called each time when there is more to show */
-    void ask(String text, Kind kind, Consumer<Found> onFound) {
+    public void ask(String text, Kind kind, Consumer<Found> onFound) {
         drop();
         local = Optional.empty();
         beyond = List.of();
@@ -88,7 +88,7 @@ final class LabelQuery {
     }
 
     /** Forgets what was asked. */
-    void drop() {
+    public void drop() {
         here.drop();
         there.drop();
         typing.forget();

@@ -1,4 +1,4 @@
-package org.quern.ui.schema;
+package org.quern.ui.wikidata;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import org.quern.wikidata.store.LabelSearch.Kind;
  * them at the chosen source. Labels are fetched in the background, many at a time, and kept. To be used on the window's
  * thread, where the answers come, too.
  */
-final class LabelFinder implements AutoCloseable {
+public final class LabelFinder implements AutoCloseable {
 
     private static final int MOST = 12;
     /** As long as a pane takes to ask for all the labels that it shows. */
@@ -50,7 +50,7 @@ final class LabelFinder implements AutoCloseable {
     private final Set<String> unknown = new HashSet<>();
     private final ReadOnlyLongWrapper news = new ReadOnlyLongWrapper();
 
-    LabelFinder(Services services, SourceModel source) {
+    public LabelFinder(Services services, SourceModel source) {
         this.services = services;
         this.source = source;
         this.languages = Stream.of(services.messages().locale().getLanguage(), "en").distinct().toList();
@@ -61,12 +61,12 @@ final class LabelFinder implements AutoCloseable {
     }
 
     /** A field's search, which forgets its older questions. */
-    LabelQuery query() {
+    public LabelQuery query() {
         return new LabelQuery(this, services.jobs(), MOST);
     }
 
     /** Why the chosen source gave no names when it was last asked; empty when it gave some. */
-    ReadOnlyObjectProperty<Optional<Throwable>> trouble() {
+    public ReadOnlyObjectProperty<Optional<Throwable>> trouble() {
         return trouble.getReadOnlyProperty();
     }
 
@@ -75,7 +75,7 @@ final class LabelFinder implements AutoCloseable {
      *
      * @param onLabel called once at most
      */
-    void label(String id, Consumer<String> onLabel) {
+    public void label(String id, Consumer<String> onLabel) {
         Optional<String> known = known(id);
         known.ifPresentOrElse(onLabel, () -> want(id).ifPresent(others -> others.add(onLabel)));
     }
@@ -92,12 +92,12 @@ final class LabelFinder implements AutoCloseable {
     }
 
     /** The label of an id if it is known already. */
-    Optional<String> known(String id) {
+    public Optional<String> known(String id) {
         return Optional.ofNullable(labels.get(id));
     }
 
     /** The label of an id, or the id; a label that comes later is told by {@link #news}. */
-    String name(String id) {
+    public String name(String id) {
         return known(id).orElseGet(() -> {
             want(id);
             return id;
@@ -105,7 +105,7 @@ final class LabelFinder implements AutoCloseable {
     }
 
     /** Changes when there are labels that were not known before, and when others might be known now. */
-    ReadOnlyLongProperty news() {
+    public ReadOnlyLongProperty news() {
         return news.getReadOnlyProperty();
     }
 
@@ -181,12 +181,12 @@ final class LabelFinder implements AutoCloseable {
     }
 
     /** The indexes of the stores. */
-    LocalNames local() {
+    public LocalNames local() {
         return local;
     }
 
     /** What searches beyond the indexes; absent when the chosen source has no search of its own. */
-    Optional<RemoteSearch> remote() {
+    public Optional<RemoteSearch> remote() {
         return source.chosen().get().flatMap(services.sources()::names)
                 .map(names -> (text, kind, progress) -> names.search(text, kind,
                         languages, MOST, progress));
@@ -194,12 +194,12 @@ final class LabelFinder implements AutoCloseable {
 
     /** Searches at the chosen source. */
     @FunctionalInterface
-    interface RemoteSearch {
+    public interface RemoteSearch {
         List<Hit> search(String text, Kind kind, Progress progress);
     }
 
     /** Remembers whether the chosen source answers. When it does again, what it did not answer can be asked again. */
-    void answered(Optional<Throwable> failure) {
+    public void answered(Optional<Throwable> failure) {
         boolean again = failure.isEmpty() && trouble.get().isPresent();
         trouble.set(failure);
         if (again)

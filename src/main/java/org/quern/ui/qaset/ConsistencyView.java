@@ -1,0 +1,142 @@
+package org.quern.ui.qaset;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.quern.qaset.answer.Bond;
+import org.quern.qaset.answer.Judged;
+import org.quern.qaset.answer.Tally;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.FailureText;
+import org.quern.ui.control.ShownAs;
+import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.named.NamedSource;
+
+/** Whether answers agree with how questions stand to each other: by kind of relation, and each that does not hold. */
+final class ConsistencyView extends StackPane {
+
+    private final Services services;
+    private final QuestionSetModel model;
+    private final ConsistencyModel consistency;
+    private final ComboBox<Optional<NamedSource>> source = new ComboBox<>();
+    private final Button run;
+    private final Label note = new Label();
+    private final DenseTable<Tally> kinds;
+    private final DenseTable<Judged> offenders;
+
+    ConsistencyView(Services services, QuestionSetModel model, ConsistencyModel consistency, SourceModel sources,
+            Action compare) {
+        this.services = services;
+        this.model = model;
+        this.consistency = consistency;
+        kinds = new DenseTable<>(text("sets.consistency.kinds"));
+        offenders = new DenseTable<>(text("sets.consistency.offenders"));
+        run = services.actions().button(compare);
+        getStyleClass().add("set-consistency");
+        columns();
+        source.setConverter(new ShownAs<>(from -> from.map(NamedSource::name).orElse(text("sets.consistency.kept"))));
+        source.setAccessibleText(text("sets.consistency.from"));
+        source.setPrefWidth(200);
+        sources.sources().addListener((ListChangeListener<NamedSource>) _ -> offer(sources));
+        offer(sources);
+        source.valueProperty().addListener((_, _, now) -> {
+            if (now != null)
+                consistency.sourceProperty().set(now);
+        });
+        Label from = new Label(text("sets.consistency.from"));
+        from.getStyleClass().add("secondary");
+        from.setMinWidth(USE_PREF_SIZE);
+        from.setLabelFor(source);
+        run.setMinWidth(USE_PREF_SIZE);
+        HBox bar = new HBox(8, from, source, run);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        note.getStyleClass().add("secondary");
+        note.setWrapText(true);
+        VBox above = new VBox(8, bar, note);
+        above.getStyleClass().add("filters");
+        SplitPane split = new SplitPane(kinds, offenders);
+        split.setOrientation(Orientation.VERTICAL);
+        split.setDividerPositions(0.4);
+        VBox.setVgrow(split, Priority.ALWAYS);
+        getChildren().setAll(new VBox(8, above, split));
+        consistency.stateProperty().addListener((_, _, now) -> show(now));
+        show(consistency.stateProperty().get());
+    }
+
+    private void columns() {
+        kinds.text(text("sets.consistency.kind"), 140, tally -> name(tally.bond())).setMinWidth(110);
+        kinds.count(text("sets.consistency.holds"), 70, Tally::holds);
+        kinds.count(text("sets.consistency.by-size"), 110, Tally::bySize);
+        kinds.count(text("sets.consistency.violated"), 80, Tally::violated);
+        kinds.count(text("sets.consistency.unknown"), 90, Tally::unknown);
+        kinds.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        offenders.text(text("sets.consistency.verdict"), 80,
+                one -> text("sets.verdict." + one.verdict().name().toLowerCase(Locale.ROOT))).setMinWidth(70);
+        offenders.text(text("sets.list.id"), 76, Judged::source, "mono");
+        offenders.text(text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
+        offenders.text(text("sets.consistency.other"), 76, Judged::target, "mono");
+        offenders.text(text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
+        offenders.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        offenders.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.goTo(now.source());
+        });
+    }
+
+    private void offer(SourceModel sources) {
+        List<Optional<NamedSource>> all = new ArrayList<>(List.of(Optional.empty()));
+        sources.sources().forEach(each -> all.add(Optional.of(each)));
+        source.getItems().setAll(all);
+        Optional<NamedSource> now = consistency.sourceProperty().get();
+        source.setValue(all.contains(now) ? now : Optional.empty());
+    }
+
+    private void show(ConsistencyModel.State state) {
+        kinds.getItems().clear();
+        offenders.getItems().clear();
+        switch (state) {
+            case ConsistencyModel.State.Nothing() -> note.setText(text("sets.consistency.intro"));
+            case ConsistencyModel.State.Asking() -> note.setText(text("sets.consistency.asking"));
+            case ConsistencyModel.State.Failed(Throwable failure) -> note.setText(FailureText.of(failure));
+            case ConsistencyModel.State.Judged(List<Judged> all, _) -> {
+                List<Tally> tallies = Tally.of(all);
+                kinds.getItems().setAll(tallies);
+                offenders.getItems().setAll(all.stream().filter(one -> !one.verdict().holds())
+                        .sorted(Comparator.comparing(Judged::verdict)).toList());
+                long known = tallies.stream().mapToLong(Tally::known).sum();
+                long holds = tallies.stream().mapToLong(Tally::holds).sum();
+                note.setText(all.isEmpty() ? text("sets.consistency.none")
+                        : services.messages().text("sets.consistency.result", Figures.count(holds),
+                                Figures.count(known), Figures.count(all.size() - known)));
+            }
+        }
+        kinds.setEmptyText("");
+        offenders.setEmptyText(state instanceof ConsistencyModel.State.Judged ? text("sets.consistency.all-hold")
+                : "");
+    }
+
+    private String name(Bond bond) {
+        return text("sets.relation." + bond.property());
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+}

@@ -1,0 +1,144 @@
+package org.quern.ui.qaset;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import org.quern.job.Jobs;
+import org.quern.qaset.Form;
+import org.quern.qaset.QuestionId;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.edit.QuestionChange;
+import org.quern.qaset.edit.QuestionEditor;
+import org.quern.qaset.edit.RelationEditor;
+import org.quern.qaset.edit.SetDraft;
+import org.quern.ui.Messages;
+import org.quern.workspace.QuernException;
+
+/** Working on the open set: each change is kept the moment it is made, and can be taken back. */
+final class EditingModel {
+
+    private final QuestionSetModel sets;
+    private final Jobs jobs;
+    private final Messages messages;
+    private final Consumer<Throwable> refused;
+    private final BooleanProperty editing = new SimpleBooleanProperty();
+    private final ReadOnlyBooleanWrapper canUndo = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper canRedo = new ReadOnlyBooleanWrapper();
+
+    /** @param refused is told when the disk does not take a change, which then is not made */
+    EditingModel(QuestionSetModel sets, Jobs jobs, Messages messages, Consumer<Throwable> refused) {
+        this.sets = sets;
+        this.jobs = jobs;
+        this.messages = messages;
+        this.refused = refused;
+        sets.openedProperty().addListener((_, _, _) -> look());
+    }
+
+    private void look() {
+        Optional<SetDraft> draft = sets.openedProperty().get().map(OpenedSet::draft);
+        canUndo.set(draft.filter(SetDraft::canUndo).isPresent());
+        canRedo.set(draft.filter(SetDraft::canRedo).isPresent());
+    }
+
+    /** Whether questions can be changed where they are shown. */
+    BooleanProperty editingProperty() {
+        return editing;
+    }
+
+    ReadOnlyBooleanProperty canUndoProperty() {
+        return canUndo.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty canRedoProperty() {
+        return canRedo.getReadOnlyProperty();
+    }
+
+    /** Changes a question. */
+    void edit(String id, Function<QuestionEditor, SetQuestion> change) {
+        sets.openedProperty().get().flatMap(set -> set.questions().get(id))
+                .ifPresent(question -> make(QuestionChange.of(question, change.apply(new QuestionEditor(question)))));
+    }
+
+    /** States how a question stands to another one. */
+    void relate(String id, String property, String target) {
+        relation(id, (editor, question) -> editor.relate(question, property, target));
+    }
+
+    /** Takes back how a question stands to another one. */
+    void unrelate(String id, String property, String target) {
+        relation(id, (editor, question) -> editor.unrelate(question, property, target));
+    }
+
+    /** Takes a question out, with what others say of it. */
+    void remove(String id) {
+        relation(id, RelationEditor::remove);
+    }
+
+    private void relation(String id, BiFunction<RelationEditor, SetQuestion, QuestionChange> change) {
+        sets.openedProperty().get().ifPresent(set -> set.questions().get(id).ifPresent(
+                question -> make(change.apply(new RelationEditor(set.questions(), set.ground()), question))));
+    }
+
+    /** A new question with these words, behind the others. */
+    void add(String language, String text) {
+        sets.openedProperty().get().ifPresent(set -> {
+            QuestionId id = freeId(set);
+            make(QuestionChange.added(SetQuestion.plain(id, List.of(new Form(language, text.strip(), true)), List.of(),
+                    List.of(), Map.of())));
+        });
+    }
+
+    /** As the ids of the set are: the next number, behind the letters that the last question has. */
+    private static QuestionId freeId(OpenedSet set) {
+        boolean number = set.questions().all().stream().anyMatch(question -> question.id().number());
+        String letters = number ? "" : set.questions().all().stream().map(question -> question.id().text())
+                .reduce((_, last) -> last).map(last -> last.replaceFirst("\\d{1,9}$", "")).orElse("");
+        long next = 1;
+        for (SetQuestion question : set.questions().all()) {
+            String id = question.id().text();
+            if (id.startsWith(letters) && id.substring(letters.length()).matches("\\d{1,9}"))
+                next = Math.max(next, 1 + Long.parseLong(id.substring(letters.length())));
+        }
+        return number ? QuestionId.of(next) : QuestionId.of(letters + next);
+    }
+
+    private void make(QuestionChange change) {
+        if (!change.isNothing())
+            apply(draft -> {
+                draft.make(change);
+                return Optional.of(change);
+            });
+    }
+
+    void undo() {
+        apply(SetDraft::undo);
+    }
+
+    void redo() {
+        apply(SetDraft::redo);
+    }
+
+    /** Before anybody sees a change it has left this process: a kill right after it does not lose it. */
+    private void apply(Function<SetDraft, Optional<QuestionChange>> change) {
+        Optional<SetDraft> draft = sets.openedProperty().get().map(OpenedSet::draft);
+        try {
+            draft.flatMap(change).ifPresent(made -> {
+                sets.apply(made);
+                jobs.submit(messages.text("sets.job.keep"), _ -> {
+                    draft.get().force();
+                    return made;
+                }).onFailed(refused);
+            });
+        } catch (QuernException failure) {
+            refused.accept(failure);
+        }
+        look();
+    }
+}

@@ -1,0 +1,31 @@
+package org.quern.ui.qaset;
+
+import java.util.Comparator;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+
+/** The quality issues that a set knows, to choose from; those that it uses where it says of none what it is. */
+final class IssueMenu {
+
+    private IssueMenu() {}
+
+    static MenuButton of(String title, OpenedSet set, String language, Consumer<String> onChosen) {
+        MenuButton menu = new MenuButton(title);
+        menu.getStyleClass().add("flat");
+        Set<String> issues = new TreeSet<>(set.ground().issues());
+        if (issues.isEmpty())
+            set.questions().all().forEach(question -> issues.addAll(question.issues()));
+        issues.stream().sorted(Comparator.comparing((String id) -> set.ground().name(id, language)))
+                .forEach(issue -> {
+                    MenuItem item = new MenuItem(set.ground().name(issue, language));
+                    item.setOnAction(_ -> onChosen.accept(issue));
+                    menu.getItems().add(item);
+                });
+        menu.setVisible(!menu.getItems().isEmpty());
+        menu.setManaged(menu.isVisible());
+        return menu;
+    }
+}

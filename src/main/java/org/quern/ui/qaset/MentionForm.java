@@ -1,0 +1,268 @@
+package org.quern.ui.qaset;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javafx.application.Platform;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.qaset.Claim;
+import org.quern.qaset.Form;
+import org.quern.qaset.Mention;
+import org.quern.qaset.MentionLink;
+import org.quern.qaset.MentionPlaces;
+import org.quern.qaset.SetQuestion;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+import org.quern.ui.control.ShownAs;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.ui.wikidata.WikidataField;
+import org.quern.wikidata.store.LabelSearch.Kind;
+
+/**
+ * Stating a mention: its words, which come from those selected in a form or are typed, and what they mean, which is found
+ * in Wikidata by name.
+ */
+final class MentionForm extends VBox {
+
+    private static final Pattern ID = Pattern.compile("[QP][1-9]\\d*");
+
+    private final Services services;
+    private final EditingModel editing;
+    private final LabelFinder finder;
+    private final TextField words = new TextField();
+    private final ComboBox<String> language = new ComboBox<>();
+    private final Label stands = new Label();
+    private final VBox meanings = new VBox(4);
+    private final Button save = new Button();
+    private final Button remove = new Button();
+    private final Button cancel = new Button();
+    private Optional<SetQuestion> question = Optional.empty();
+    private Optional<Integer> changed = Optional.empty();
+
+    MentionForm(Services services, EditingModel editing, LabelFinder finder) {
+        super(8);
+        this.services = services;
+        this.editing = editing;
+        this.finder = finder;
+        getStyleClass().add("mention-form");
+        words.setPromptText(text("sets.mention.words"));
+        words.setAccessibleText(text("sets.mentions.words"));
+        HBox.setHgrow(words, Priority.ALWAYS);
+        language.setPrefWidth(84);
+        language.setMinWidth(84);
+        language.setAccessibleText(text("sets.mentions.language"));
+        stands.getStyleClass().add("secondary");
+        stands.setMinWidth(USE_PREF_SIZE);
+        HBox first = new HBox(8, words, language, stands);
+        first.setAlignment(Pos.CENTER_LEFT);
+        Button more = new Button(text("sets.mention.meaning"), new FontIcon(MaterialDesignP.PLUS));
+        more.getStyleClass().add("flat");
+        more.setOnAction(_ -> add(Optional.empty()));
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        remove.setText(text("sets.mention.remove"));
+        remove.managedProperty().bind(remove.visibleProperty());
+        remove.setOnAction(_ -> remove());
+        cancel.setText(text("sets.mention.cancel"));
+        cancel.setOnAction(_ -> begin());
+        // What is chosen in a field is in it one event later.
+        save.setOnAction(_ -> Platform.runLater(this::save));
+        save.getStyleClass().add("accent");
+        HBox last = new HBox(8, more, space, remove, cancel, save);
+        last.setAlignment(Pos.CENTER_LEFT);
+        Label hint = new Label(text("sets.mention.hint"));
+        hint.getStyleClass().add("secondary");
+        hint.setWrapText(true);
+        getChildren().setAll(hint, first, meanings, last);
+        words.textProperty().addListener((_, _, _) -> look());
+        language.valueProperty().addListener((_, _, _) -> look());
+        words.setOnAction(_ -> {
+            if (!save.isDisabled())
+                save();
+        });
+    }
+
+    /** Shows another question, with nothing stated yet. */
+    void show(SetQuestion shown) {
+        question = Optional.of(shown);
+        language.getItems().setAll(shown.languages());
+        begin();
+    }
+
+    private void begin() {
+        changed = Optional.empty();
+        words.clear();
+        language.setValue(language.getItems().stream().findFirst().orElse(null));
+        meanings.getChildren().clear();
+        add(Optional.empty());
+        look();
+    }
+
+    /** The words are those that were selected. */
+    void take(Form form, String selected) {
+        if (selected.isEmpty())
+            return;
+        language.setValue(form.language());
+        words.setText(selected);
+    }
+
+    /** Changes a mention that the question has. */
+    void change(int index, Mention mention) {
+        changed = Optional.of(index);
+        language.setValue(mention.language());
+        words.setText(mention.text());
+        meanings.getChildren().clear();
+        // The item of "value of" stands with it already.
+        Set<String> values = mention.links().stream().filter(link -> link.kind() == MentionLink.Kind.VALUE_OF)
+                .flatMap(link -> link.value().stream()).collect(Collectors.toSet());
+        mention.links().stream().filter(link -> !(link.kind().meansItem() && values.contains(link.id())))
+                .forEach(link -> add(Optional.of(link)));
+        if (meanings.getChildren().isEmpty())
+            add(Optional.empty());
+        look();
+    }
+
+    private void add(Optional<MentionLink> link) {
+        meanings.getChildren().add(new Meaning(link));
+        look();
+    }
+
+    private void look() {
+        int forms = question.map(shown -> (int) shown.forms().stream()
+                .filter(form -> MentionPlaces.stands(stated(), form)).count()).orElse(0);
+        stands.setText(words.getText().isBlank() ? ""
+                : services.messages().text("sets.mention.stands", Figures.count(forms)));
+        save.setDisable(words.getText().isBlank() || forms == 0 || links().size() != meanings.getChildren().size()
+                || meanings.getChildren().isEmpty());
+        save.setText(text(changed.isPresent() ? "sets.mention.change" : "sets.mention.add"));
+        remove.setVisible(changed.isPresent());
+        cancel.setDisable(changed.isEmpty() && words.getText().isBlank());
+    }
+
+    private Mention stated() {
+        return new Mention(Claim.plain(), words.getText().strip(),
+                Optional.ofNullable(language.getValue()).orElse(""));
+    }
+
+    private List<MentionLink> links() {
+        return meanings.getChildren().stream().map(Meaning.class::cast).flatMap(meaning -> meaning.link().stream())
+                .toList();
+    }
+
+    private void save() {
+        Mention mention = stated();
+        List<MentionLink> links = links();
+        if (save.isDisabled() || links.isEmpty())
+            return;
+        question.ifPresent(shown -> editing.edit(shown.id().text(), editor -> changed
+                .map(index -> editor.changeMention(index, mention.text(), mention.language(), links))
+                .orElseGet(() -> editor.addMention(mention.text(), mention.language(), links))));
+    }
+
+    private void remove() {
+        question.ifPresent(shown -> changed.ifPresent(
+                index -> editing.edit(shown.id().text(), editor -> editor.removeMention(index))));
+    }
+
+    void focusWords() {
+        words.requestFocus();
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+
+    /** One thing that the words mean: how, what, and where it is a value of what. */
+    private final class Meaning extends HBox {
+
+        private final ComboBox<MentionLink.Kind> kind = new ComboBox<>();
+        private final StackPane place = new StackPane();
+        private final WikidataField value = field(Kind.ITEM, "sets.mention.value");
+        private WikidataField what;
+
+        Meaning(Optional<MentionLink> link) {
+            super(8);
+            kind.getItems().setAll(MentionLink.Kind.values());
+            kind.setConverter(new ShownAs<>(each -> text("sets.kind." + each.name().toLowerCase(Locale.ROOT))));
+            kind.setValue(link.map(MentionLink::kind).orElse(MentionLink.Kind.ITEM));
+            kind.setPrefWidth(164);
+            kind.setMinWidth(164);
+            kind.setAccessibleText(text("sets.mentions.means"));
+            what = field(kind.getValue().meansItem() ? Kind.ITEM : Kind.PROPERTY, "sets.mentions.id");
+            place.getChildren().setAll(what);
+            link.ifPresent(known -> {
+                what.show(this, known.id(), _ -> look());
+                known.value().ifPresent(item -> value.show(this, item, _ -> look()));
+            });
+            kind.valueProperty().addListener((_, before, now) -> kindChanged(before, now));
+            HBox.setHgrow(place, Priority.ALWAYS);
+            HBox.setHgrow(value, Priority.ALWAYS);
+            value.managedProperty().bind(value.visibleProperty());
+            value.setVisible(hasValue(kind.getValue()));
+            Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
+            gone.getStyleClass().addAll("button-icon", "flat", "small-icon");
+            gone.setTooltip(new Tooltip(text("sets.mention.meaning.remove")));
+            gone.setAccessibleText(text("sets.mention.meaning.remove"));
+            gone.setOnAction(_ -> {
+                meanings.getChildren().remove(this);
+                MentionForm.this.look();
+            });
+            setAlignment(Pos.TOP_LEFT);
+            getChildren().setAll(kind, place, value, gone);
+        }
+
+        private void kindChanged(MentionLink.Kind before, MentionLink.Kind now) {
+            if (before.meansItem() != now.meansItem()) {
+                what = field(now.meansItem() ? Kind.ITEM : Kind.PROPERTY, "sets.mentions.id");
+                place.getChildren().setAll(what);
+            }
+            value.setVisible(hasValue(now));
+            MentionForm.this.look();
+        }
+
+        private static boolean hasValue(MentionLink.Kind kind) {
+            return kind == MentionLink.Kind.VALUE_OF || kind == MentionLink.Kind.OBJECT_HAS;
+        }
+
+        private WikidataField field(Kind of, String key) {
+            WikidataField field = new WikidataField(services.messages(), finder, of, "mention-" + of).named(text(key));
+            field.field().setPromptText(text(key.equals("sets.mention.value") ? "sets.mention.search-value"
+                    : of == Kind.ITEM ? "sets.mention.search-item" : "sets.mention.search-property"));
+            field.field().textProperty().addListener((_, _, _) -> MentionForm.this.look());
+            return field;
+        }
+
+        private void look() {
+            MentionForm.this.look();
+        }
+
+        /** What the fields say; nothing when they say no id. */
+        Optional<MentionLink> link() {
+            Optional<String> id = id(what, kind.getValue().meansItem() ? "Q" : "P");
+            Optional<String> item = hasValue(kind.getValue()) ? id(value, "Q") : Optional.empty();
+            return hasValue(kind.getValue()) && item.isEmpty() ? Optional.empty()
+                    : id.map(known -> new MentionLink(kind.getValue(), known, item));
+        }
+
+        private static Optional<String> id(WikidataField field, String letter) {
+            return Optional.of(field.field().getText().strip()).filter(id -> ID.matcher(id).matches()
+                    && id.startsWith(letter));
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package org.quern.ui.qaset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.QaWiki;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.Value;
+import org.quern.ui.Services;
+import org.quern.ui.control.Badge;
+import org.quern.ui.control.SparqlEditor;
+import org.quern.ui.control.SparqlQueryView;
+import org.quern.wikidata.Rank;
+
+/** The queries of a question, to read or to write. */
+final class QueriesView extends VBox {
+
+    /** Declarations are many and say nothing new; the query begins behind them. */
+    private static final Pattern PREFIXES = Pattern.compile("(?i)^(\\s*PREFIX\\s+[^\\s:]*:\\s*<[^>]*>)+");
+    private static final long CHARACTERS = 84;
+    private static final double LINE = 19;
+    private static final double LEAST = 60;
+    private static final double MOST = 240;
+
+    private final Services services;
+    private final EditingModel editing;
+    private final SparqlQueryView.Names names;
+    /** What was typed and not taken over yet; done before another question shows. */
+    private final List<Runnable> open = new ArrayList<>();
+
+    QueriesView(Services services, EditingModel editing, SparqlQueryView.Names names) {
+        super(8);
+        this.services = services;
+        this.editing = editing;
+        this.names = names;
+    }
+
+    /** Takes over what was typed. */
+    void commit() {
+        List<Runnable> all = List.copyOf(open);
+        open.clear();
+        all.forEach(Runnable::run);
+    }
+
+    void show(SetQuestion question, OpenedSet set) {
+        open.clear();
+        boolean edited = editing.editingProperty().get();
+        List<Node> parts = new ArrayList<>();
+        for (int i = 0; i < question.queries().size(); i++)
+            parts.add(edited ? written(question, i, set) : read(question.queries().get(i), set));
+        if (parts.isEmpty())
+            parts.add(secondary(text(question.ambiguous() ? "sets.query.ambiguous" : "sets.query.none")));
+        if (edited) {
+            Button add = new Button(text("sets.query.add"), new FontIcon(MaterialDesignP.PLUS));
+            add.getStyleClass().add("flat");
+            add.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.addQuery("SELECT ?x WHERE {\n}")));
+            parts.add(add);
+        }
+        getChildren().setAll(parts);
+    }
+
+    private Node read(GoldQuery query, OpenedSet set) {
+        SparqlQueryView view = new SparqlQueryView(text("sets.query"), names);
+        String body = PREFIXES.matcher(query.sparql()).replaceFirst("").strip();
+        view.show(body);
+        size(view, body);
+        VBox box = new VBox(4, above(query, set), view);
+        if (body.length() < query.sparql().strip().length())
+            box.getChildren().add(secondary(text("sets.query.prefixes")));
+        comments(query).forEach(comment -> box.getChildren().add(secondary(comment)));
+        return box;
+    }
+
+    private Node written(SetQuestion question, int index, OpenedSet set) {
+        GoldQuery query = question.queries().get(index);
+        String id = question.id().text();
+        SparqlEditor editor = new SparqlEditor(text("sets.query"), names);
+        editor.show(query.sparql());
+        size(editor, query.sparql());
+        Runnable take = () -> {
+            if (!editor.textProperty().get().isBlank() && !editor.textProperty().get().equals(query.sparql()))
+                editing.edit(id, each -> each.rewrite(index, editor.textProperty().get()));
+        };
+        open.add(take);
+        Button save = new Button(text("sets.query.save"), new FontIcon(MaterialDesignC.CHECK));
+        save.disableProperty().bind(editor.textProperty().isEqualTo(query.sparql()));
+        save.setOnAction(_ -> take.run());
+        Button remove = new Button(text("sets.query.remove"));
+        remove.getStyleClass().add("flat");
+        remove.setOnAction(_ -> {
+            open.clear();
+            editing.edit(id, each -> each.removeQuery(index));
+        });
+        MenuButton issues = IssueMenu.of(text("sets.query.issue"), set, services.messages().locale().getLanguage(),
+                issue -> editing.edit(id, each -> each.queryIssue(index, issue,
+                        query.claim().values(QaWiki.ISSUE).noneMatch(value -> value.text().equals(issue)))));
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        HBox below = new HBox(8, issues, space, remove, save);
+        below.setAlignment(Pos.CENTER_LEFT);
+        VBox box = new VBox(4, above(query, set), editor, below);
+        comments(query).forEach(comment -> box.getChildren().add(secondary(comment)));
+        return box;
+    }
+
+    private static void size(Region view, String text) {
+        double height = Math.clamp((text.length() / CHARACTERS + text.lines().count()) * LINE + 12, LEAST, MOST);
+        view.setMinHeight(height);
+        view.setPrefHeight(height);
+    }
+
+    private FlowPane above(GoldQuery query, OpenedSet set) {
+        FlowPane above = new FlowPane(8, 4);
+        Label heading = new Label(text("sets.query"));
+        heading.getStyleClass().add("section-heading");
+        above.getChildren().add(heading);
+        if (query.claim().rank() != Rank.NORMAL)
+            above.getChildren().add(new Badge(text("sets.rank."
+                    + query.claim().rank().name().toLowerCase(Locale.ROOT)), Badge.Tone.NEUTRAL));
+        query.claim().values(QaWiki.ISSUE).map(issue -> new Badge(name(issue.text(), set), Badge.Tone.WARNING))
+                .forEach(above.getChildren()::add);
+        query.claim().values(QaWiki.UNIT).map(unit -> new Badge(name(unit.text(), set), Badge.Tone.NEUTRAL))
+                .forEach(above.getChildren()::add);
+        return above;
+    }
+
+    /** The comments in the window's language; all of them where there are none in it. */
+    private List<String> comments(GoldQuery query) {
+        List<Value.Spoken> all = query.claim().values(QaWiki.COMMENT)
+                .flatMap(value -> value instanceof Value.Spoken spoken ? Stream.of(spoken) : Stream.empty()).toList();
+        String language = services.messages().locale().getLanguage();
+        List<Value.Spoken> own = all.stream().filter(comment -> comment.language().equals(language)).toList();
+        return (own.isEmpty() ? all : own).stream().map(Value.Spoken::text).toList();
+    }
+
+    private String name(String id, OpenedSet set) {
+        return set.ground().name(id, services.messages().locale().getLanguage());
+    }
+
+    private static Label secondary(String words) {
+        Label label = new Label(words);
+        label.setWrapText(true);
+        label.getStyleClass().add("secondary");
+        return label;
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+}

@@ -1,0 +1,89 @@
+package org.quern.ui.qaset;
+
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.qaset.Origin;
+import org.quern.qaset.QaWiki;
+import org.quern.qaset.SetQuestion;
+import org.quern.ui.Services;
+import org.quern.ui.control.Badge;
+
+/** What a question is called and how it is marked: ambiguous, with quality issues, made of another one. */
+final class QuestionHead extends FlowPane {
+
+    private final Services services;
+    private final EditingModel editing;
+
+    QuestionHead(Services services, EditingModel editing) {
+        super(8, 4);
+        this.services = services;
+        this.editing = editing;
+        setRowValignment(VPos.CENTER);
+        getStyleClass().add("question-head");
+    }
+
+    void show(SetQuestion question, OpenedSet set) {
+        Label id = new Label(question.id().text());
+        id.getStyleClass().addAll("heading", "mono");
+        id.setMinWidth(USE_PREF_SIZE);
+        getChildren().setAll(id);
+        boolean edited = editing.editingProperty().get();
+        if (question.ambiguous() && !edited)
+            getChildren().add(new Badge(text("sets.ambiguous"), Badge.Tone.WARNING));
+        question.remarks().stream().filter(remark -> remark.property().equals(QaWiki.ISSUE))
+                .map(remark -> issue(question, remark.value().text(), set)).forEach(getChildren()::add);
+        question.origin().ifPresent(origin -> getChildren().add(made(origin)));
+        if (edited)
+            getChildren().addAll(ambiguous(question), issues(question, set));
+    }
+
+    private Node issue(SetQuestion question, String issue, OpenedSet set) {
+        Badge badge = new Badge(name(issue, set), Badge.Tone.WARNING);
+        if (editing.editingProperty().get()) {
+            Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
+            gone.getStyleClass().addAll("button-icon", "flat", "badge-close");
+            String words = services.messages().text("sets.issue.remove", name(issue, set));
+            gone.setTooltip(new Tooltip(words));
+            gone.setAccessibleText(words);
+            gone.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.removeIssue(issue)));
+            badge.setGraphic(gone);
+            badge.setContentDisplay(ContentDisplay.RIGHT);
+        }
+        return badge;
+    }
+
+    private Node ambiguous(SetQuestion question) {
+        CheckBox box = new CheckBox(text("sets.ambiguous"));
+        box.setSelected(question.ambiguous());
+        box.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.ambiguous(box.isSelected())));
+        return box;
+    }
+
+    private Node issues(SetQuestion question, OpenedSet set) {
+        return IssueMenu.of(text("sets.issue.add"), set, services.messages().locale().getLanguage(),
+                issue -> editing.edit(question.id().text(), editor -> editor.addIssue(issue)));
+    }
+
+    private Node made(Origin origin) {
+        Label label = new Label(services.messages().text("sets.origin", origin.question(), origin.by(),
+                origin.replaced()));
+        label.getStyleClass().add("secondary");
+        return label;
+    }
+
+    private String name(String id, OpenedSet set) {
+        return set.ground().name(id, services.messages().locale().getLanguage());
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+}

@@ -1,0 +1,168 @@
+package org.quern.ui.qaset;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.job.Debounce;
+import org.quern.qaset.Form;
+import org.quern.qaset.QaWiki;
+import org.quern.qaset.Relation;
+import org.quern.qaset.SetFilter;
+import org.quern.qaset.SetQuestion;
+import org.quern.ui.Services;
+import org.quern.ui.control.ShownAs;
+import org.quern.ui.wikidata.HitList;
+import org.quern.wikidata.store.LabelSearch.Hit;
+
+/** How a question stands to others: each a line that leads there; while somebody edits, lines come and go. */
+final class RelationsView extends VBox {
+
+    private static final int MOST = 12;
+    private static final double KIND = 170;
+
+    private final Services services;
+    private final QuestionSetModel model;
+    private final EditingModel editing;
+
+    RelationsView(Services services, QuestionSetModel model, EditingModel editing) {
+        super(2);
+        this.services = services;
+        this.model = model;
+        this.editing = editing;
+        managedProperty().bind(visibleProperty());
+        getStyleClass().add("relations");
+    }
+
+    void show(SetQuestion question, OpenedSet set) {
+        boolean edited = editing.editingProperty().get();
+        Label heading = new Label(text("sets.relations"));
+        heading.getStyleClass().add("section-heading");
+        getChildren().setAll(heading);
+        question.relations().forEach(relation -> getChildren().add(line(question, relation, set)));
+        if (edited)
+            getChildren().add(adding(question, set));
+        setVisible(edited || !question.relations().isEmpty());
+    }
+
+    private Node line(SetQuestion question, Relation relation, OpenedSet set) {
+        Label kind = new Label(name(relation.property(), set));
+        kind.getStyleClass().add("secondary");
+        kind.setMinWidth(KIND);
+        Hyperlink link = new Hyperlink(title(relation.target(), set).orElse(text("sets.relations.nothing")));
+        link.setOnAction(_ -> model.goTo(relation.target()));
+        Label id = new Label(relation.target());
+        id.getStyleClass().addAll("secondary", "mono");
+        id.setMinWidth(USE_PREF_SIZE);
+        HBox line = new HBox(8, kind, link, id);
+        line.setAlignment(Pos.CENTER_LEFT);
+        if (editing.editingProperty().get()) {
+            Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
+            gone.getStyleClass().addAll("button-icon", "flat", "small-icon");
+            gone.setTooltip(new Tooltip(text("sets.relations.remove")));
+            gone.setAccessibleText(text("sets.relations.remove"));
+            gone.setOnAction(_ -> editing.unrelate(question.id().text(), relation.property(), relation.target()));
+            line.getChildren().add(gone);
+        }
+        return line;
+    }
+
+    private Node adding(SetQuestion question, OpenedSet set) {
+        ComboBox<String> kind = new ComboBox<>();
+        kind.getItems().setAll(QaWiki.RELATIONS);
+        kind.setConverter(new ShownAs<>(property -> name(property, set)));
+        kind.setValue(QaWiki.RELATIONS.getFirst());
+        kind.setPrefWidth(KIND);
+        kind.setMinWidth(KIND);
+        kind.setAccessibleText(text("sets.relations.kind"));
+        TextField target = new TextField();
+        target.setPromptText(text("sets.relations.target"));
+        target.setAccessibleText(text("sets.relations.target"));
+        HBox.setHgrow(target, Priority.ALWAYS);
+        Button add = new Button(text("sets.relations.add"), new FontIcon(MaterialDesignP.PLUS));
+        add.setMinWidth(USE_PREF_SIZE);
+        add.disableProperty().bind(Bindings.createBooleanBinding(
+                () -> set.questions().get(target.getText().strip()).isEmpty(), target.textProperty()));
+        add.setOnAction(_ -> editing.relate(question.id().text(), kind.getValue(), target.getText().strip()));
+        offer(target, add, question);
+        HBox line = new HBox(8, kind, target, add);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    /** Offers questions in which the typed words stand. */
+    private void offer(TextField target, Button add, SetQuestion question) {
+        AtomicReference<Runnable> choose = new AtomicReference<>(() -> {});
+        HitList hits = new HitList(() -> choose.get().run());
+        choose.set(() -> {
+            hits.selected().ifPresent(hit -> target.setText(hit.id()));
+            hits.hide();
+            target.end();
+        });
+        Debounce typing = new Debounce(services.jobs(), Duration.ofMillis(120));
+        target.textProperty().addListener((_, _, now) -> typing.call(() -> {
+            if (!target.isFocused() || now.isBlank() || !add.isDisabled()) {
+                hits.hide();
+                return;
+            }
+            hits.show(target, found(now, question), "");
+        }));
+        target.focusedProperty().addListener((_, _, focused) -> {
+            if (!focused)
+                hits.hide();
+        });
+        target.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (!hits.isShowing() || !Set.of(KeyCode.UP, KeyCode.DOWN, KeyCode.ENTER, KeyCode.ESCAPE)
+                    .contains(event.getCode()))
+                return;
+            switch (event.getCode()) {
+                case ENTER -> choose.get().run();
+                case ESCAPE -> hits.hide();
+                default -> hits.step(event.getCode());
+            }
+            event.consume();
+        });
+        target.setOnAction(_ -> add.fire());
+    }
+
+    private List<Hit> found(String words, SetQuestion question) {
+        String language = services.messages().locale().getLanguage();
+        Predicate<SetFilter.Searched> wanted = SetFilter.ALL.withText(words).over();
+        return model.rows().stream().filter(row -> !row.id().equals(question.id().text())).filter(wanted).limit(MOST)
+                .map(row -> new Hit(row.id(), row.title(language), "")).toList();
+    }
+
+    private Optional<String> title(String id, OpenedSet set) {
+        return set.questions().get(id).flatMap(other -> other.title(services.messages().locale().getLanguage()))
+                .map(Form::text);
+    }
+
+    /** What the set calls a relation; what we call it where the set does not say. */
+    private String name(String property, OpenedSet set) {
+        String name = set.ground().name(property, services.messages().locale().getLanguage());
+        return name.equals(property) && QaWiki.RELATIONS.contains(property) ? text("sets.relation." + property) : name;
+    }
+
+    private String text(String key) {
+        return services.messages().text(key);
+    }
+}
