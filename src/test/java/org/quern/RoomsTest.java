@@ -31,7 +31,7 @@ class RoomsTest {
             Map.entry("convert", List.of("page", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("bench",
-                    List.of("llm", "textgraph", "evaluate", "review", "question", "cypher", "sparql", "convert",
+                    List.of("llm", "qaset", "textgraph", "evaluate", "review", "question", "cypher", "sparql", "convert",
                             "wikidata", "neo4j",
                             "graph", "schema",
                             "workspace", "job")),

@@ -3,9 +3,9 @@ package org.quern.cli;
 import picocli.CommandLine.Command;
 
 /** The group of commands that measure. */
-@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern, mostly on generated data: convert, errors, evaluate, load, picture, questions, review, schema, search, textgraph.", subcommands = {
+@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern, mostly on generated data: convert, errors, evaluate, load, picture, questions, review, schema, search, sets, textgraph.", subcommands = {
     BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchLoadCommand.class,
     BenchPictureCommand.class,
     BenchQuestionsCommand.class,
-    BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchTextGraphCommand.class})
+    BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class, BenchTextGraphCommand.class})
 final class BenchCommand extends CommandGroup {}

@@ -30,10 +30,15 @@ final class DatasetListCommand implements Callable<Integer> {
         List<Map<String, Object>> all = new ArrayList<>();
         try (Workspace workspace = Workspace.open(common.workspace())) {
             for (String name : workspace.datasets()) {
-                SetManifest manifest = new SetFolder(workspace.dataset(name), files).manifest();
-                all.add(DatasetText.json(name, manifest));
+                SetFolder set = new SetFolder(workspace.dataset(name), files);
+                SetManifest manifest = set.manifest();
+                int edited = set.edited();
+                Map<String, Object> one = DatasetText.json(name, manifest);
+                one.put("edited", edited);
+                all.add(one);
                 if (!common.json())
-                    terminal.println(DatasetText.line(name, manifest));
+                    terminal.println(DatasetText.line(name, manifest)
+                            + (edited == 0 ? "" : "; %,d of them edited since".formatted(edited)));
             }
         }
         if (common.json())

@@ -123,8 +123,11 @@ final class ConsistencyView extends StackPane {
                 long known = tallies.stream().mapToLong(Tally::known).sum();
                 long holds = tallies.stream().mapToLong(Tally::holds).sum();
                 note.setText(all.isEmpty() ? text("sets.consistency.none")
-                        : services.messages().text("sets.consistency.result", Figures.count(holds),
-                                Figures.count(known), Figures.count(all.size() - known)));
+                        : all.size() == known
+                                ? services.messages().text("sets.consistency.result", Figures.count(holds),
+                                        Figures.count(known))
+                                : services.messages().text("sets.consistency.untold", Figures.count(holds),
+                                        Figures.count(known), Figures.count(all.size() - known)));
             }
         }
         kinds.setEmptyText("");
@@ -133,7 +136,8 @@ final class ConsistencyView extends StackPane {
     }
 
     private String name(Bond bond) {
-        return text("sets.relation." + bond.property());
+        return model.openedProperty().get().map(set -> RelationName.of(bond.property(), set, services.messages()))
+                .orElse("");
     }
 
     private String text(String key) {

@@ -126,9 +126,11 @@ final class FormsView extends VBox {
         HBox.setHgrow(text, Priority.ALWAYS);
         line.getChildren().setAll(text,
                 icon(MaterialDesignP.PENCIL_OUTLINE, "sets.form.reword", () -> reword(line, id, index, form)));
-        if (!form.main())
-            line.getChildren().add(icon(MaterialDesignS.STAR_OUTLINE, "sets.form.main",
-                    () -> editing.edit(id, editor -> editor.makeMain(index))));
+        Button main = icon(MaterialDesignS.STAR_OUTLINE, "sets.form.main",
+                () -> editing.edit(id, editor -> editor.makeMain(index)));
+        // The signs of all forms stand below each other.
+        main.setVisible(!form.main());
+        line.getChildren().add(main);
         if (question.forms().size() > 1)
             line.getChildren().add(icon(MaterialDesignC.CLOSE, "sets.form.remove",
                     () -> editing.edit(id, editor -> editor.removeForm(index))));

@@ -9,6 +9,7 @@ import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -32,7 +33,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.qaset.Mention;
 import org.quern.ui.Action;
-import org.quern.ui.Figures;
 import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
@@ -189,8 +189,15 @@ public final class QuestionSetPane implements WorkPane {
         pencil.selectedProperty().bindBidirectional(editing.editingProperty());
         // The toggle has changed the model already when it acts.
         pencil.setOnAction(_ -> {});
+        Button adding = services.actions().iconButton(add);
+        Button removing = services.actions().iconButton(remove);
+        List.of(adding, removing).forEach(button -> {
+            button.visibleProperty().bind(editing.editingProperty());
+            button.managedProperty().bind(button.visibleProperty());
+        });
         root.setTop(new PaneHeader(text("pane.sets")).left(sets, note).right(
-                services.actions().iconButton(undo), services.actions().iconButton(redo), pencil,
+                services.actions().iconButton(undo), services.actions().iconButton(redo), adding, removing,
+                pencil,
                 services.actions().iconButton(previous), services.actions().iconButton(next),
                 services.actions().button(export), services.actions().button(load)));
         root.setCenter(area);
@@ -201,6 +208,7 @@ public final class QuestionSetPane implements WorkPane {
     private void listen() {
         side.addListener((_, _, _) -> showSide());
         model.stateProperty().addListener((_, _, now) -> show(now));
+        editing.canUndoProperty().addListener((_, _, _) -> show(model.stateProperty().get()));
         model.setsProperty().addListener((_, _, _) -> showSets());
         model.nameProperty().addListener((_, _, _) -> showSets());
         model.openedProperty().addListener((_, _, _) -> showSide());
@@ -219,8 +227,8 @@ public final class QuestionSetPane implements WorkPane {
             case FAILED -> model.failureProperty().get().ifPresent(why -> area.showFailure(why, again));
         }
         note.setText(model.openedProperty().get().filter(_ -> state == QuestionSetModel.State.SET)
-                .map(set -> services.messages().text("sets.note", set.manifest().source(),
-                        Figures.count(set.manifest().questions())))
+                .map(set -> services.messages().text("sets.note", set.manifest().source()))
+                .map(from -> editing.canUndoProperty().get() ? services.messages().text("sets.edited", from) : from)
                 .orElse(""));
     }
 

@@ -156,10 +156,8 @@ final class RelationsView extends VBox {
                 .map(Form::text);
     }
 
-    /** What the set calls a relation; what we call it where the set does not say. */
     private String name(String property, OpenedSet set) {
-        String name = set.ground().name(property, services.messages().locale().getLanguage());
-        return name.equals(property) && QaWiki.RELATIONS.contains(property) ? text("sets.relation." + property) : name;
+        return RelationName.of(property, set, services.messages());
     }
 
     private String text(String key) {

@@ -74,10 +74,10 @@ final class SetList extends VBox {
                 SetRow::languages, "secondary");
         languages.setMinWidth(60);
         languages.setMaxWidth(120);
-        TableColumn<SetRow, Number> mentions = table.count(messages.text("sets.list.mentions"), 84,
+        TableColumn<SetRow, Number> mentions = table.count(messages.text("sets.list.mentions"), 96,
                 row -> row.question().mentions().size());
-        mentions.setMinWidth(70);
-        mentions.setMaxWidth(90);
+        mentions.setMinWidth(92);
+        mentions.setMaxWidth(110);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("sets.list.none"));
         SortedList<SetRow> sorted = new SortedList<>(model.shown());

@@ -8,11 +8,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -76,6 +86,114 @@ class QuestionSetPaneTest {
                     .isEqualTo("12");
             Fx.run(stage::close);
         }
+    }
+
+    @Test
+    void aQuestionIsEditedAndTheEditsAreThereAgain() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        Path mills = Files.writeString(folder.resolve("mills.json"),
+                "[{\"id\": 1, \"question\": \"Who owns Mill 3?\", \"sparql\": \"SELECT ?x { wd:Q3 wdt:P127 ?x }\"}]");
+        try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
+            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            QuestionSetPane pane = Fx.call(() -> new QuestionSetPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.model().goTo("film-4"));
+            Fx.run(() -> action(pane, "sets.edit").perform());
+            draw(stage, services, "sets-editing");
+
+            selectCharacters(pane);
+            TextField words = Fx.call(() -> (TextField) pane.node().lookup(".mention-form .text-field"));
+            assertThat(Fx.call(() -> words.getText())).as("two stretches with a gap between them").isEqualTo("Which * direct");
+            Fx.run(() -> ((TextField) pane.node().lookup("#mention-ITEM")).setText("Q5"));
+            Button save = Fx.call(() -> (Button) pane.node().lookup(".mention-form .accent"));
+            assertThat(Fx.call(save::isDisabled)).isFalse();
+            Fx.run(save::fire);
+            Fx.awaitIdle(services.jobs());
+            assertThat(mentions(pane)).isEqualTo(9);
+            Fx.run(() -> pane.editing().edit("film-4", editor -> editor.reword(0, "Which films are by Clint Eastwood?")));
+            Fx.run(() -> pane.editing().relate("film-4", "P41", "film-1"));
+            Fx.run(() -> pane.editing().add("en", "What is new?"));
+            Fx.awaitIdle(services.jobs());
+            assertThat(title(pane)).isEqualTo("film-13");
+            assertThat(Fx.call(() -> pane.model().rows().size())).isEqualTo(13);
+            Fx.run(() -> action(pane, "sets.remove").perform());
+            assertThat(Fx.call(() -> pane.model().rows().size())).isEqualTo(12);
+            for (int i = 0; i < 3; i++)
+                Fx.run(() -> action(pane, "sets.undo").perform());
+            Fx.run(() -> pane.model().goTo("film-4"));
+            assertThat(Fx.call(() -> pane.model().selectedProperty().get().orElseThrow().title("en")))
+                    .isEqualTo("Which films are by Clint Eastwood?");
+            Fx.run(() -> action(pane, "sets.undo").perform());
+            assertThat(Fx.call(() -> pane.model().selectedProperty().get().orElseThrow().title("en")))
+                    .isEqualTo("Which films did Clint Eastwood direct?");
+            Fx.awaitIdle(services.jobs());
+
+            Fx.run(() -> pane.model().open("film-questions"));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.model().goTo("film-4"));
+            assertThat(mentions(pane)).as("read again from the disk").isEqualTo(9);
+            Fx.run(() -> action(pane, "sets.undo").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.editing().canUndoProperty().get())).as("takes back what was taken back")
+                    .isTrue();
+
+            List<Throwable> failed = new ArrayList<>();
+            Fx.run(() -> pane.model().importFile(mills, failed::add));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "sets.view.statistics").perform());
+            Fx.awaitIdle(services.jobs());
+            ComboBox<String> beside = Fx.call(() -> choice(pane, ".set-statistics .combo-box"));
+            Fx.run(() -> beside.setValue("film-questions"));
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "sets-beside");
+            assertThat(Fx.call(() -> pane.node().lookupAll(".set-statistics .bar-track.series-1").size()))
+                    .as("a bar of the other set for each feature, and one in the legend").isEqualTo(18);
+
+            Fx.run(() -> pane.model().open("film-questions"));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "sets.view.consistency").perform());
+            Fx.run(() -> action(pane, "sets.compare").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(failed).isEmpty();
+            draw(stage, services, "sets-consistency");
+            TableView<?> kinds = Fx.call(() -> (TableView<?>) pane.node().lookup(".set-consistency .table-view"));
+            assertThat(Fx.call(() -> kinds.getItems().size())).isEqualTo(4);
+            Fx.run(stage::close);
+            Fx.run(pane::close);
+        }
+    }
+
+    /** Drags over the first word of the first form, then over the last one with the key for gaps down. */
+    private static void selectCharacters(QuestionSetPane pane) {
+        Fx.run(() -> {
+            Node form = pane.node().lookup(".mention-text");
+            Text text = (Text) form.lookup(".form-text");
+            drag(form, text, 0, 5, false);
+            int last = text.getText().indexOf("direct");
+            drag(form, text, last, last + 6, true);
+        });
+    }
+
+    private static void drag(Node form, Text text, int from, int to, boolean more) {
+        for (EventType<MouseEvent> type : List.of(MouseEvent.MOUSE_PRESSED, MouseEvent.MOUSE_DRAGGED,
+                MouseEvent.MOUSE_RELEASED)) {
+            Bounds at = new javafx.scene.shape.Path(text.rangeShape(type == MouseEvent.MOUSE_PRESSED ? from : to - 1,
+                    type == MouseEvent.MOUSE_PRESSED ? from + 1 : to)).getBoundsInLocal();
+            double x = type == MouseEvent.MOUSE_PRESSED ? at.getMinX() + 2 : at.getMaxX() - 2;
+            Point2D place = form.localToScene(x, at.getCenterY());
+            Event.fireEvent(form, new MouseEvent(type, place.getX(), place.getY(), 0, 0, MouseButton.PRIMARY, 1, false, more,
+                    false, false, true, false, false, true, false, true, null));
+        }
+    }
+
+    private static int mentions(QuestionSetPane pane) {
+        return Fx.call(() -> pane.model().selectedProperty().get().orElseThrow().question().mentions().size());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static ComboBox<String> choice(QuestionSetPane pane, String selector) {
+        return (ComboBox<String>) pane.node().lookup(selector);
     }
 
     @Test
