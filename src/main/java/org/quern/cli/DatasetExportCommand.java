@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: a question set in a form that others read. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), as Turtle in QAWiki's model (.ttl), or in our own form, a question a line (.jsonl).")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), as Turtle in QAWiki's model (.ttl), in our own form, a question a line (.jsonl), or as prompts that name the entities of each question to a model (.prompts.jsonl).")
 final class DatasetExportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -39,7 +39,7 @@ final class DatasetExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
-                .wrong("name the form with --form, or a file that ends in .json, .jsonl or .ttl"));
+                .wrong("name the form with --form, or a file that ends in .json, .jsonl, .prompts.jsonl or .ttl"));
         common.require(replace || !Files.exists(file), "the file is there already: --replace writes over it");
         long questions = choice.with(common, files,
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,23 @@ class BenchCommandTest extends CommandTest {
         assertThat(measured.path("longest").doubleValue()).isGreaterThanOrEqualTo(
                 measured.path("median").doubleValue());
         assertThat(run("bench", "search", "--labels", "all")).isEqualTo(2);
+    }
+
+    @Test
+    void largeSetsGoThroughAndLeaveTheFileAlone() throws IOException {
+        assertThat(run("bench", "sets", "--bytes", "300k", "--dir", folder.toString(), "--json")).as(err).isZero();
+        JsonNode measured = new ObjectMapper().readTree(out);
+        assertThat(measured.path("bytes").longValue()).isGreaterThanOrEqualTo(300_000);
+        assertThat(measured.path("questions").longValue()).isGreaterThan(10);
+        assertThat(measured.path("peakHeap").longValue()).isPositive();
+        Path file = folder.resolve("questions-1-300000.json");
+        assertThat(folder.toFile().list()).containsExactly(file.getFileName().toString());
+        byte[] first = Files.readAllBytes(file);
+        Files.delete(file);
+        assertThat(run("bench", "sets", "--bytes", "300k", "--dir", folder.toString())).as(err).isZero();
+        assertThat(Files.readAllBytes(file)).as("the same seed gives the same questions").isEqualTo(first);
+        assertThat(out).contains("taking it in", "counting statistics");
+        assertThat(run("bench", "sets", "--bytes", "large")).isEqualTo(2);
     }
 
     @Test

@@ -130,6 +130,15 @@ class DatasetCommandsTest extends CommandTest {
                         .isEqualTo(figures.path("film-questions").path("content"));
         }
         assertThat(run("dataset", "export", "film-questions", folder.resolve("films.xls").toString())).isEqualTo(2);
+        Path prompts = folder.resolve("films.prompts.jsonl");
+        assertThat(run("dataset", "export", "film-questions", prompts.toString())).as(err).isZero();
+        List<String> lines = Files.readAllLines(prompts);
+        assertThat(lines).as("11 questions with a query in two languages").hasSize(22);
+        JsonNode second = JSON.readTree(lines.get(2));
+        assertThat(second.path("question").asText()).isEqualTo("Who made the music of Gone with the Wind?");
+        assertThat(second.path("entities").findValuesAsText("id")).as("also what is taken over from another question")
+                .containsExactly("P86", "Q638", "Q2875");
+        assertThat(second.path("prompt").asText()).endsWith("Q2875: Gone with the Wind");
         Path turtle = folder.resolve("films.ttl");
         assertThat(run("dataset", "export", "film-questions", turtle.toString())).as(err).isZero();
         assertThat(turtle).content().contains("film-12", "skos:altLabel", "pq:P17");

@@ -24,7 +24,9 @@ public final class SetExport {
 
     /** The forms that are written. */
     public enum Form {
-        QALD(".json"), TURTLE(".ttl"), QUERN(".jsonl");
+        QALD(".json"), TURTLE(".ttl"),
+        /** What a model is asked with the entities given: {@link PromptWriter}. */
+        PROMPTS(".prompts.jsonl"), QUERN(".jsonl");
 
         private final String suffix;
 
@@ -67,7 +69,9 @@ public final class SetExport {
         });
         files.write(file, out -> {
             switch (form) {
-                case QUERN -> lines(out, questions);
+                case QUERN -> lines(out, questions,
+                        (generator, question) -> generator.writeTree(QuestionJson.write(question)));
+                case PROMPTS -> lines(out, questions, new PromptWriter(mentions(set))::write);
                 case QALD -> new QaldWriter(set.manifest(), set.name(), mentions(set)).write(out, questions);
                 case TURTLE -> turtle(set).write(out, questions);
             }
@@ -90,11 +94,18 @@ public final class SetExport {
                 : WikiTurtle.ofOthers(set.rest().background(), set.manifest().header());
     }
 
-    private static void lines(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {
+    /** Writes what stands for a question. */
+    @FunctionalInterface
+    private interface Lines {
+        void write(JsonGenerator out, SetQuestion question) throws IOException;
+    }
+
+    private static void lines(OutputStream out, Consumer<Consumer<SetQuestion>> questions, Lines lines)
+            throws IOException {
         JsonGenerator generator = SetImport.lines(out);
         questions.accept(question -> {
             try {
-                generator.writeTree(QuestionJson.write(question));
+                lines.write(generator, question);
             } catch (IOException failure) {
                 throw new SafeFiles.Unwritten(failure);
             }

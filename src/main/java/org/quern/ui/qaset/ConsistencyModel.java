@@ -56,12 +56,6 @@ final class ConsistencyModel {
         });
     }
 
-    /** Gives the comparison up that is under way. */
-    void stop() {
-        asking.drop();
-        state.set(new State.Nothing());
-    }
-
     ReadOnlyObjectProperty<State> stateProperty() {
         return state.getReadOnlyProperty();
     }

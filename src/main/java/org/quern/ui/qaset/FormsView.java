@@ -177,12 +177,12 @@ final class FormsView extends VBox {
         add.disableProperty().bind(Bindings.createBooleanBinding(() -> words.getText().isBlank()
                 || language.getEditor().getText().isBlank(), words.textProperty(),
                 language.getEditor().textProperty()));
-        Runnable state = () -> editing.edit(id,
+        Runnable take = () -> editing.edit(id,
                 editor -> editor.addForm(language.getEditor().getText().strip(), words.getText()));
-        add.setOnAction(_ -> state.run());
+        add.setOnAction(_ -> take.run());
         words.setOnAction(_ -> {
             if (!add.isDisabled())
-                state.run();
+                take.run();
         });
         HBox line = new HBox(8, language, words, add);
         line.setAlignment(Pos.CENTER_LEFT);

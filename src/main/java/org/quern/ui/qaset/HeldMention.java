@@ -33,7 +33,7 @@ record HeldMention(String key, QuestionMap.Held held) {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String named(String id, LabelFinder finder) {
+    static String named(String id, LabelFinder finder) {
         String name = finder.name(id);
         return name.equals(id) ? id : name + "  " + id;
     }

@@ -275,7 +275,8 @@ public final class QuestionSetPane implements WorkPane {
     private void exportFile() {
         Optional<String> name = model.nameProperty().get();
         name.flatMap(set -> services.dialogs().saveFile(text("action.sets.export"), set + ".json",
-                text("sets.export.kind"), "*.json", "*.ttl", "*.jsonl"))
+                text("sets.export.kind"), "*.json", "*.ttl", "*.jsonl",
+                "*.prompts.jsonl"))
                 .ifPresent(file -> model.export(file, failed("action.sets.export")));
     }
 

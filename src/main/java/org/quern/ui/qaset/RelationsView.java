@@ -34,15 +34,17 @@ import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.HitList;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
-/** How a question stands to others: each a line that leads there; while somebody edits, lines come and go. */
+/** How a question stands to others, as a small graph: each line leads there; while somebody edits, lines come and go. */
 final class RelationsView extends VBox {
 
     private static final int MOST = 12;
     private static final double KIND = 170;
+    private static final double ROW = 24;
 
     private final Services services;
     private final QuestionSetModel model;
     private final EditingModel editing;
+    private final RelationFan fan = new RelationFan(ROW);
 
     RelationsView(Services services, QuestionSetModel model, EditingModel editing) {
         super(2);
@@ -58,7 +60,13 @@ final class RelationsView extends VBox {
         Label heading = new Label(text("sets.relations"));
         heading.getStyleClass().add("section-heading");
         getChildren().setAll(heading);
-        question.relations().forEach(relation -> getChildren().add(line(question, relation, set)));
+        VBox lines = new VBox();
+        question.relations().forEach(relation -> lines.getChildren().add(line(question, relation, set)));
+        fan.show(question.id().text(), question.relations().size());
+        HBox graph = new HBox(8, fan, lines);
+        HBox.setHgrow(lines, Priority.ALWAYS);
+        if (!question.relations().isEmpty())
+            getChildren().add(graph);
         if (edited)
             getChildren().add(adding(question, set));
         setVisible(edited || !question.relations().isEmpty());
@@ -75,6 +83,9 @@ final class RelationsView extends VBox {
         id.setMinWidth(USE_PREF_SIZE);
         HBox line = new HBox(8, kind, link, id);
         line.setAlignment(Pos.CENTER_LEFT);
+        line.setMinHeight(ROW);
+        line.setPrefHeight(ROW);
+        line.setMaxHeight(ROW);
         if (editing.editingProperty().get()) {
             Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
             gone.getStyleClass().addAll("button-icon", "flat", "small-icon");

@@ -19,6 +19,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.wikidata.LabelFinder;
+import org.quern.wikidata.EntityId;
 
 /** One question: its forms with their mentions, its queries, how it stands to others; to read, or to change. */
 final class SetDetail extends StackPane {
@@ -87,7 +88,8 @@ final class SetDetail extends StackPane {
         mentions.text(text("sets.mentions.words"), 160, held -> held.held().mention().text()).setMinWidth(100);
         mentions.text(text("sets.mentions.language"), 70, held -> held.held().mention().language(), "secondary");
         mentions.text(text("sets.mentions.means"), 120, held -> held.kinds(services.messages())).setMinWidth(90);
-        mentions.text(text("sets.mentions.id"), 200, held -> held.names(finder)).setMinWidth(120);
+        mentions.custom(text("sets.mentions.id"), 200, held -> held.names(finder),
+                _ -> new EntityCell(finder, this::open)).setMinWidth(120);
         mentions.text(text("sets.mentions.from"), 80, this::from, "secondary");
         mentions.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         mentions.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> {
@@ -141,8 +143,14 @@ final class SetDetail extends StackPane {
     void openEntity() {
         Optional.ofNullable(mentions.getSelectionModel().getSelectedItem())
                 .flatMap(held -> held.held().mention().links().stream().findFirst())
-                .ifPresent(link -> services.dialogs().browse(URI.create("https://www.wikidata.org/wiki/"
-                        + (link.kind().meansItem() ? "" : "Property:") + link.id())));
+                .ifPresent(link -> open(link.id()));
+    }
+
+    /** Sets of strangers may have anything in the place of an id. */
+    private void open(String id) {
+        if (EntityId.matches(id, "Q") || EntityId.matches(id, "P"))
+            services.dialogs().browse(URI.create("https://www.wikidata.org/wiki/"
+                    + (id.startsWith("P") ? "Property:" : "") + id));
     }
 
     private void show(Optional<SetRow> row) {

@@ -1,0 +1,72 @@
+package org.quern.qaset.file;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.qaset.Form;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.Mention;
+import org.quern.qaset.MentionPlaces;
+import org.quern.qaset.QuestionJson;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
+
+/**
+ * Writes what a model is asked when the entities of a question are given with it (section 5 of the QAWiki paper): a JSON
+ * line for each language of a question that has a query, with its main wording, the items and properties that its words
+ * mean, and the prompt made of them. The gold query stands beside, for whoever scores the answer.
+ */
+final class PromptWriter {
+
+    private final QuestionMap mentions;
+
+    /** @param mentions the questions that have mentions or take some over */
+    PromptWriter(QuestionMap mentions) {
+        this.mentions = mentions;
+    }
+
+    void write(JsonGenerator out, SetQuestion question) throws IOException {
+        Optional<GoldQuery> gold = question.query();
+        if (gold.isEmpty())
+            return;
+        List<Mention> held = mentions.mentions(question).stream().map(QuestionMap.Held::mention).toList();
+        for (Form form : question.forms()) {
+            if (!form.main())
+                continue;
+            ObjectNode node = JsonNodeFactory.instance.objectNode();
+            node.set("id", QuestionJson.id(question.id()));
+            node.put("language", form.language()).put("question", form.text());
+            ArrayNode entities = node.putArray("entities");
+            StringBuilder prompt = new StringBuilder("Write a SPARQL query over Wikidata that answers the question. "
+                    + "Answer with the query alone.\nQuestion: ").append(form.text());
+            for (Map.Entry<String, String> entity : entities(held, form).entrySet()) {
+                entities.addObject().put("id", entity.getKey()).put("words", entity.getValue());
+                prompt.append(entities.size() == 1 ? "\nEntities and properties that its words mean:\n" : "\n")
+                        .append(entity.getKey()).append(": ").append(entity.getValue());
+            }
+            node.put("prompt", prompt.toString()).put("sparql", gold.get().sparql());
+            out.writeTree(node);
+        }
+    }
+
+    /** What the words of the form mean, in the order in which they stand in it; each id once, with its first words. */
+    private static Map<String, String> entities(List<Mention> held, Form form) {
+        record Place(int start, Mention mention) {}
+        Map<String, String> entities = new LinkedHashMap<>();
+        held.stream().filter(mention -> MentionPlaces.stands(mention, form))
+                .map(mention -> new Place(MentionPlaces.spans(mention, form).getFirst().start(), mention))
+                .sorted(Comparator.comparingInt(Place::start)).map(Place::mention)
+                .forEach(mention -> mention.links().forEach(link -> {
+                    entities.putIfAbsent(link.id(), mention.text());
+                    link.value().ifPresent(value -> entities.putIfAbsent(value, mention.text()));
+                }));
+        return entities;
+    }
+}

@@ -1,0 +1,51 @@
+package org.quern.ui.qaset;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.layout.HBox;
+import org.jspecify.annotations.Nullable;
+import org.quern.ui.wikidata.LabelFinder;
+
+/** What a mention means, each thing a link to its page on Wikidata. */
+final class EntityCell extends TableCell<HeldMention, String> {
+
+    private final LabelFinder finder;
+    private final Consumer<String> open;
+
+    /** @param open shows the page of an id */
+    EntityCell(LabelFinder finder, Consumer<String> open) {
+        this.finder = finder;
+        this.open = open;
+    }
+
+    @Override
+    protected void updateItem(@Nullable String text, boolean empty) {
+        super.updateItem(text, empty);
+        HeldMention mention = getTableRow() == null ? null : getTableRow().getItem();
+        setGraphic(empty || mention == null ? null : links(mention));
+    }
+
+    private HBox links(HeldMention mention) {
+        HBox all = new HBox(6);
+        all.setAlignment(Pos.CENTER_LEFT);
+        mention.held().mention().links().forEach(link -> {
+            all.getChildren().add(link(link.id()));
+            link.value().ifPresent(value -> all.getChildren().addAll(new Label("="), link(value)));
+        });
+        return all;
+    }
+
+    private Hyperlink link(String id) {
+        Hyperlink link = new Hyperlink(HeldMention.named(id, finder));
+        // The keyboard opens what the row means.
+        link.setFocusTraversable(false);
+        link.setOnAction(_ -> {
+            link.setVisited(false);
+            open.accept(id);
+        });
+        return link;
+    }
+}
