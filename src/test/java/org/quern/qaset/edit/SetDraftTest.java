@@ -60,7 +60,10 @@ class SetDraftTest {
         for (SetExport.Form form : SetExport.Form.values()) {
             Path out = folder.resolve("films." + form);
             new SetExport(FILES).write(folder(), form, out, Progress.NONE);
-            assertThat(out).content().contains("When was it shown?", "direct *  by");
+            assertThat(out).content().contains("When was it shown?");
+            // A prompt says what words of the form mean, and these stand in none.
+            if (form != SetExport.Form.PROMPTS)
+                assertThat(out).content().contains("direct *  by");
         }
     }
 
