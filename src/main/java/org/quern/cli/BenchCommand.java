@@ -7,5 +7,6 @@ import picocli.CommandLine.Command;
     BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchLoadCommand.class,
     BenchPictureCommand.class,
     BenchQuestionsCommand.class,
-    BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class, BenchTextGraphCommand.class})
+    BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class,
+    BenchTextGraphCommand.class})
 final class BenchCommand extends CommandGroup {}

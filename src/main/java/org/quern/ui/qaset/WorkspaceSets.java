@@ -76,7 +76,8 @@ final class WorkspaceSets implements SetEngine {
     @Override
     public void export(String name, Path file, Progress progress) {
         SetExport.Form form = SetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
-                "the file's name does not say in which form", file.toString(), "let it end in .json, .jsonl, .prompts.jsonl or .ttl"));
+                "the file's name does not say in which form", file.toString(),
+                "let it end in .json, .jsonl, .prompts.jsonl or .ttl"));
         new SetExport(files).write(folder(name), form, file, progress);
     }
 

@@ -104,14 +104,16 @@ class QuestionSetPaneTest {
 
             selectCharacters(pane);
             TextField words = Fx.call(() -> (TextField) pane.node().lookup(".mention-form .text-field"));
-            assertThat(Fx.call(() -> words.getText())).as("two stretches with a gap between them").isEqualTo("Which * direct");
+            assertThat(Fx.call(() -> words.getText())).as("two stretches with a gap between them")
+                    .isEqualTo("Which * direct");
             Fx.run(() -> ((TextField) pane.node().lookup("#mention-ITEM")).setText("Q5"));
             Button save = Fx.call(() -> (Button) pane.node().lookup(".mention-form .accent"));
             assertThat(Fx.call(save::isDisabled)).isFalse();
             Fx.run(save::fire);
             Fx.awaitIdle(services.jobs());
             assertThat(mentions(pane)).isEqualTo(9);
-            Fx.run(() -> pane.editing().edit("film-4", editor -> editor.reword(0, "Which films are by Clint Eastwood?")));
+            Fx.run(() -> pane.editing().edit("film-4",
+                    editor -> editor.reword(0, "Which films are by Clint Eastwood?")));
             Fx.run(() -> pane.editing().relate("film-4", "P41", "film-1"));
             Fx.run(() -> pane.editing().add("en", "What is new?"));
             Fx.awaitIdle(services.jobs());
@@ -182,8 +184,9 @@ class QuestionSetPaneTest {
                     type == MouseEvent.MOUSE_PRESSED ? from + 1 : to)).getBoundsInLocal();
             double x = type == MouseEvent.MOUSE_PRESSED ? at.getMinX() + 2 : at.getMaxX() - 2;
             Point2D place = form.localToScene(x, at.getCenterY());
-            Event.fireEvent(form, new MouseEvent(type, place.getX(), place.getY(), 0, 0, MouseButton.PRIMARY, 1, false, more,
-                    false, false, true, false, false, true, false, true, null));
+            Event.fireEvent(form,
+                    new MouseEvent(type, place.getX(), place.getY(), 0, 0, MouseButton.PRIMARY, 1, false, more,
+                            false, false, true, false, false, true, false, true, null));
         }
     }
 
