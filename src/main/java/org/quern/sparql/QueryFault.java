@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
  */
 public record QueryFault(String why, int start, int end) {
 
+    private static final Pattern MET = Pattern
+            .compile("Encountered \" (?:\"[^\"]*\"|<[^>]*>) \"(.*?)\\s*\"\" at line \\d+, column \\d+");
+
     /** What is wrong with a query; empty when it can run, and of a text that has none. */
     public static Optional<QueryFault> of(String query) {
         if (query.isBlank())
@@ -21,8 +24,15 @@ public record QueryFault(String why, int start, int end) {
             ForeignQuery.of(query);
             return Optional.empty();
         } catch (ForeignQuery.Refused refused) {
-            return Optional.of(of(query, refused));
+            QueryFault fault = of(query, refused);
+            return Optional.of(new QueryFault(said(fault.why), fault.start, fault.end));
         }
+    }
+
+    /** What the parser met is said without the names that it has for it; the place shows where. */
+    private static String said(String why) {
+        String plain = MET.matcher(why).replaceFirst("“$1” cannot stand here");
+        return Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
     }
 
     private static QueryFault of(String query, ForeignQuery.Refused refused) {

@@ -30,6 +30,14 @@ class QueryFaultTest {
     }
 
     @Test
+    void isSaidInPlainWords() {
+        assertThat(QueryFault.of("SELECT ?o { wd:Q1 wdt:P127 FILTER }").orElseThrow().why())
+                .isEqualTo("The query is not valid SPARQL: “FILTER” cannot stand here");
+        assertThat(QueryFault.of("SELECT ?o { ?o ?p } ?x").orElseThrow().why())
+                .isEqualTo("The query is not valid SPARQL: “}” cannot stand here");
+    }
+
+    @Test
     void aQueryThatCanRunHasNone() {
         assertThat(QueryFault.of("SELECT ?x ?xLabel { ?x wdt:P31 wd:Q5 SERVICE wikibase:label "
                 + "{ bd:serviceParam wikibase:language \"en\" } }")).isEmpty();

@@ -14,7 +14,7 @@ import org.quern.agent.Spent;
 import org.quern.agent.Step;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.workspace.QuernException;
+import org.quern.ui.control.FailureText;
 
 /** The steps of a run, the newest at the end; what was taken back is struck through and stays. */
 final class Timeline extends VBox {
@@ -70,7 +70,7 @@ final class Timeline extends VBox {
                 && model.troubleProperty().get().isEmpty()) {
             cards.getChildren().add(note(messages.text("agent.no-steps"), "secondary"));
         }
-        model.troubleProperty().get().ifPresent(why -> cards.getChildren().add(note(sentence(why), "danger")));
+        model.troubleProperty().get().ifPresent(why -> cards.getChildren().add(note(FailureText.of(why), "danger")));
     }
 
     private String facts(int back) {
@@ -81,10 +81,6 @@ final class Timeline extends VBox {
         Spent spent = model.steps().stream().map(Step::spent).reduce(Spent.NOTHING, Spent::plus);
         return spent.tokens() == 0 ? steps : messages.text("agent.steps.spent", steps, Figures.count(spent.tokens()),
                 Figures.money(spent.cost()));
-    }
-
-    private static String sentence(Throwable why) {
-        return why instanceof QuernException known ? known.getMessage() : why.toString();
     }
 
     private static Region note(String text, String styleClass) {

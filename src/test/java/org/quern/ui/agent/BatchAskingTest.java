@@ -32,6 +32,7 @@ import org.quern.testing.ModelServer;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.Theme;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.StoreLoader;
@@ -114,6 +115,8 @@ class BatchAskingTest {
                 perform(pane, "agent.new.start");
                 Fx.awaitIdle(services.jobs());
                 assertThat(said(pane)).contains("The budget of 1500 tokens does not reach for more");
+                assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.DARK, "agent-budget-dark")))
+                        .isGreaterThan(30);
                 int done = Fx.call(() -> pane.model().engine().open("owners-local")).batch().orElseThrow().statistics()
                         .answered();
                 assertThat(done).isBetween(1, QUESTIONS - 1);
@@ -130,6 +133,17 @@ class BatchAskingTest {
                 assertThat(batch.statistics().places()).containsEntry(Place.RIGHT, 5).containsEntry(Place.WRONG, 1);
                 assertThat(batch.settings().questions()).isEqualTo("owners");
                 Fx.await("its first run shows", () -> pane.model().steps().size() == 2);
+                Fx.run(() -> {
+                    pane.model().questionProperty().set("Tell me: who owns Mill 1?");
+                    pane.model().ask(new Budget(100, Double.POSITIVE_INFINITY));
+                });
+                Fx.awaitIdle(services.jobs());
+                assertThat(Fx.call(() -> pane.model().troubleProperty().get())).hasValueSatisfying(
+                        why -> assertThat(why).hasMessageContaining("the budget of 100 tokens"));
+                Fx.run(() -> pane.model().queryProperty().set("SELECT ?o { wd:Q1 wdt:P127 FILTER }"));
+                Fx.await("what is wrong is underlined", () -> pane.node().lookup(".cypher-trouble") != null);
+                assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.LIGHT,
+                        "agent-limit-light"))).isGreaterThan(30);
                 without(pane, services);
                 Fx.run(stage::close);
             }
