@@ -26,9 +26,12 @@ public record NamedBatch(String name, BatchSettings settings, BatchStatistics st
                 && (!explores || other.settings.prune() == settings.prune())).findFirst();
     }
 
-    /** How much a mean differs from that of the {@linkplain #whole whole}; empty where either is unknown. */
+    /**
+     * How much a mean differs from that of the {@linkplain #whole whole}. Empty where either is unknown, and until both
+     * are complete: means over other questions say nothing about each other.
+     */
     public Optional<Double> change(List<NamedBatch> all, Function<BatchStatistics, Optional<Double>> mean) {
-        return whole(all).flatMap(other -> mean.apply(other.statistics))
+        return whole(all).filter(other -> other.statistics.complete() && statistics.complete()).flatMap(other -> mean.apply(other.statistics))
                 .flatMap(from -> mean.apply(statistics).map(to -> to - from));
     }
 }

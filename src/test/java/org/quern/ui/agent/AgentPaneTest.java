@@ -110,13 +110,14 @@ class AgentPaneTest {
             List<Entry> entries = new ArrayList<>();
             all.forEach(s -> entries.add(new Entry(s.id(), s.question(), Optional.of("SELECT ?x { wd:Q1 wdt:P127 ?x }"),
                     Optional.of(s), Path.of("x"), 0)));
-            return new Opened(run, entries, Optional.of(batch(run, Method.AGENT, Set.of(), all)));
+            return new Opened(run, entries, Optional.of(batch(run, Method.AGENT, Set.of(), 3, all)));
         }
 
-        private static NamedBatch batch(String name, Method method, Set<Kind> without, List<Solved> all) {
+        private static NamedBatch batch(String name, Method method, Set<Kind> without, int questions,
+                List<Solved> all) {
             return new NamedBatch(name, new BatchSettings("mill-questions", "c", "local",
                     JsonNodeFactory.instance.objectNode(), "", "mills", method, without, false, 0),
-                    BatchStatistics.of(3, all));
+                    BatchStatistics.of(questions, all));
         }
 
         @Override
@@ -124,9 +125,9 @@ class AgentPaneTest {
             if (broken)
                 throw new QuernException("this is no record of a batch", "less", "mend the file");
             List<Solved> half = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
-            return List.of(batch("all", Method.AGENT, Set.of(), half),
-                    batch("less", Method.AGENT, Set.of(Kind.SEARCH), half.subList(1, 2)),
-                    batch("plain", Method.ONE_SHOT, Set.of(), half.subList(0, 1)));
+            return List.of(batch("all", Method.AGENT, Set.of(), 2, half),
+                    batch("less", Method.AGENT, Set.of(Kind.SEARCH), 1, half.subList(1, 2)),
+                    batch("plain", Method.ONE_SHOT, Set.of(), 2, half.subList(0, 1)));
         }
 
         @Override
@@ -339,6 +340,8 @@ class AgentPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.table().shown())).hasSize(3);
             assertThat(Fx.call(() -> pane.table().row(1))).contains("less", "search_wikidata", "-0.5", "-0.25");
+            // It is not complete, and is compared with nothing yet.
+            assertThat(Fx.call(() -> pane.table().row(2))).contains("plain", "1/2", "NaN");
             engine.broken = true;
             perform(pane, "agent.again");
             Fx.awaitIdle(services.jobs());
