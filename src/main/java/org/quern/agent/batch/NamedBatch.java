@@ -31,7 +31,8 @@ public record NamedBatch(String name, BatchSettings settings, BatchStatistics st
      * are complete: means over other questions say nothing about each other.
      */
     public Optional<Double> change(List<NamedBatch> all, Function<BatchStatistics, Optional<Double>> mean) {
-        return whole(all).filter(other -> other.statistics.complete() && statistics.complete()).flatMap(other -> mean.apply(other.statistics))
+        return whole(all).filter(other -> other.statistics.complete() && statistics.complete())
+                .flatMap(other -> mean.apply(other.statistics))
                 .flatMap(from -> mean.apply(statistics).map(to -> to - from));
     }
 }
