@@ -1,15 +1,19 @@
 package org.quern;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.quern.cli.CommandLineFace;
 import org.quern.cli.PictureMeasurer;
+import org.quern.cli.WindowMeasurer;
 import org.quern.job.Progress;
 import org.quern.ui.PictureBench;
 import org.quern.ui.PictureBook;
 import org.quern.ui.QuernApp;
 import org.quern.ui.Theme;
+import org.quern.ui.WindowBench;
+import org.quern.ui.WindowWatch.Detail;
 
 /** Starts Quern: without arguments the window, else the command line. */
 public final class Main {
@@ -41,7 +45,7 @@ public final class Main {
         return new CommandLineFace(System.out, System.err,
                 (out, pane, look, workspace, progress) -> new PictureBook().draw(out, pane,
                         look.map(one -> Theme.Mode.valueOf(one.name())), workspace, progress),
-                Main::measurePicture);
+                Main::measurePicture, Main::measureWindow);
     }
 
     /** The faces do not know each other, so what one of them measured is handed over here. */
@@ -49,5 +53,19 @@ public final class Main {
         PictureBench.Figures measured = new PictureBench().measure(nodes, edges, seed, progress);
         return new PictureMeasurer.Figures(measured.nodes(), measured.edges(), measured.layoutMillis(),
                 measured.longestWaitMillis(), measured.panning(), measured.zooming(), measured.near());
+    }
+
+    private static WindowMeasurer.Figures measureWindow(WindowMeasurer.Walk walk, int visits, boolean profile,
+            Path scratch, Progress progress) {
+        WindowBench bench = new WindowBench(scratch, profile ? Detail.PROFILE : Detail.ONE_LOOK);
+        List<WindowBench.Opening> openings = walk == WindowMeasurer.Walk.SCHEMA ? bench.schema(visits, progress)
+                : List.of();
+        List<WindowBench.Step> steps = walk == WindowMeasurer.Walk.PANES ? bench.panes(visits, progress)
+                : openings.stream().flatMap(opening -> opening.steps().stream()).toList();
+        return new WindowMeasurer.Figures(openings.stream().map(WindowBench.Opening::millis).toList(),
+                steps.stream().map(step -> new WindowMeasurer.Step(step.name(), step.visit(),
+                        step.longest().waited().toNanos() / 1e6, step.longest().used().toNanos() / 1e6,
+                        step.over().size(), step.total().toNanos() / 1e6)).toList(),
+                steps.stream().flatMap(step -> step.collapsed().stream()).toList());
     }
 }

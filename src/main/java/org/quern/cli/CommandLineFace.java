@@ -17,32 +17,42 @@ public final class CommandLineFace {
     private final PrintStream err;
     private final PictureMaker pictures;
     private final PictureMeasurer measurer;
+    private final WindowMeasurer window;
 
     /**
      * @param pictures draws the window for {@code quern pictures}
      * @param measurer measures the picture of a graph for {@code quern bench picture}
+     * @param window measures the window's thread for {@code quern bench window}
      */
-    public CommandLineFace(PrintStream out, PrintStream err, PictureMaker pictures, PictureMeasurer measurer) {
+    public CommandLineFace(PrintStream out, PrintStream err, PictureMaker pictures, PictureMeasurer measurer,
+            WindowMeasurer window) {
         this.out = out;
         this.err = err;
         this.pictures = pictures;
         this.measurer = measurer;
+        this.window = window;
     }
 
     /** A command line that cannot draw pictures: for tests. */
     public CommandLineFace(PrintStream out, PrintStream err) {
         this(out, err, (folder, _, _, _, _) -> {
-            throw new QuernException("nobody here can draw", folder.toString(), "start the program itself");
+            throw noWindow(folder.toString());
         }, (_, _, _, _) -> {
-            throw new QuernException("nobody here can draw", "", "start the program itself");
+            throw noWindow("");
+        }, (_, _, _, _, _) -> {
+            throw noWindow("");
         });
+    }
+
+    private static QuernException noWindow(String where) {
+        return new QuernException("nobody here can draw", where, "start the program itself");
     }
 
     private static final String STOPPED = "quern: stopped; nothing half-written was left behind.";
 
     public int run(String... args) {
         Terminal terminal = new Terminal(out, err);
-        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal, pictures, measurer));
+        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal, pictures, measurer, window));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);

@@ -100,12 +100,17 @@ final class HeadlessWindow implements AutoCloseable {
 
     /** Opens a workspace and waits until it is there. */
     void openWorkspace(Path folder, Progress progress) {
-        run(() -> workbench.open(folder));
+        beginWorkspace(folder);
         awaitIdle(progress);
         if (call(() -> workbench.stateProperty().get()) instanceof Workbench.State.Nothing(Optional<Throwable> why)
                 && why.isPresent()) {
             throw why.get() instanceof RuntimeException known ? known : new IllegalStateException(why.get());
         }
+    }
+
+    /** Opens a workspace without waiting for it. */
+    void beginWorkspace(Path folder) {
+        run(() -> workbench.open(folder));
     }
 
     /** Brings a pane to the front and waits until its content is there. */

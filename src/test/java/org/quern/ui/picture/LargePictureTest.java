@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
-import org.quern.testing.FxWatch;
+import org.quern.ui.WindowWatch;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
 import org.quern.ui.control.Mark;
@@ -77,7 +77,7 @@ class LargePictureTest {
             // As in the pane, which begins with a small picture.
             Fx.run(() -> model.show(layout.place(graph(20, 30), Progress.NONE)));
             rest();
-            try (FxWatch watch = new FxWatch(Duration.ofMillis(20))) {
+            try (WindowWatch watch = new WindowWatch(Duration.ofMillis(20))) {
                 PlacedGraph placed = layout.place(graph(NODES, EDGES), Progress.NONE);
                 watch.step("first drawing");
                 Fx.run(() -> model.show(placed));

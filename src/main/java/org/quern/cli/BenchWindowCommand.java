@@ -1,0 +1,97 @@
+package org.quern.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.quern.cli.WindowMeasurer.Figures;
+import org.quern.cli.WindowMeasurer.Step;
+import org.quern.cli.WindowMeasurer.Walk;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern bench window}: how long the window's thread is occupied without a break. */
+@Command(name = "window", mixinStandardHelpOptions = true, description = "Measures how long the window's thread is occupied without a break, without a display: walks through all panes of the example, or opens and edits a schema of 30 types and 80 relations, and prints the longest task of each step in milliseconds, by the clock and of the processor.")
+final class BenchWindowCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final WindowMeasurer measurer;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private BenchFolder folder = new BenchFolder();
+
+    @Option(names = "--walk", paramLabel = "WALK", defaultValue = "PANES", description = "What is done: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Walk walk = Walk.PANES;
+
+    @Option(names = "--visits", paramLabel = "N", defaultValue = "2", description = "How often it is done; the first time nothing is loaded yet (default: ${DEFAULT-VALUE}).")
+    private int visits;
+
+    @Option(names = "--stacks", paramLabel = "FILE", description = "Look every 2 ms where the thread is, and write that for all tasks over 50 ms as collapsed stacks, which flame graphs are drawn from. Makes all times longer.")
+    private Optional<Path> stacks = Optional.empty();
+
+    BenchWindowCommand(Terminal terminal, WindowMeasurer measurer) {
+        this.terminal = terminal;
+        this.measurer = measurer;
+    }
+
+    @Override
+    public Integer call() {
+        if (visits < 1)
+            throw common.wrong("--visits: at least one");
+        Figures figures = folder.use(
+                place -> measurer.measure(walk, visits, stacks.isPresent(), place, terminal.progress()));
+        stacks.ifPresent(file -> new SafeFiles().write(file,
+                out -> out.write(String.join("\n", figures.stacks()).concat("\n").getBytes(StandardCharsets.UTF_8))));
+        if (common.json())
+            terminal.json(machine(figures));
+        else
+            show(figures);
+        return 0;
+    }
+
+    private void show(Figures figures) {
+        for (int i = 0; i < figures.openings().size(); i++)
+            terminal.println("opening %d: %,.0f ms until all types are drawn".formatted(i + 1, figures.openings().get(i)));
+        Map<Integer, List<Step>> byVisit = new TreeMap<>();
+        figures.steps().forEach(step -> byVisit.computeIfAbsent(step.visit(), _ -> new ArrayList<>()).add(step));
+        byVisit.forEach((visit, steps) -> {
+            terminal.println("");
+            terminal.println(visit == 0 ? "Before the walk"
+                    : visit == 1 ? "Visit 1: classes are loaded, nothing is compiled yet" : "Visit " + visit);
+            TextTable table = new TextTable(
+                    List.of("longest task of", "clock ms", "processor ms", "over 50 ms", "in all"), TextTable.READABLE);
+            steps.stream().sorted(Comparator.comparing(Step::usedMillis).reversed()).forEach(step -> table.add(
+                    List.of(step.name(), "%8.1f".formatted(step.waitedMillis()), "%12.1f".formatted(step.usedMillis()),
+                            "%10d".formatted(step.over()), "%6.0f".formatted(step.totalMillis()))));
+            table.lines().forEach(terminal::println);
+        });
+    }
+
+    private static Map<String, Object> machine(Figures figures) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        if (!figures.openings().isEmpty())
+            all.put("opening_ms", figures.openings());
+        all.put("steps", figures.steps().stream().map(step -> {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("step", step.name());
+            row.put("visit", step.visit());
+            row.put("longest_ms", step.waitedMillis());
+            row.put("longest_processor_ms", step.usedMillis());
+            row.put("over_50_ms", step.over());
+            row.put("all_processor_ms", step.totalMillis());
+            return row;
+        }).toList());
+        return all;
+    }
+}

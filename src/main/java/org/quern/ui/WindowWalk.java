@@ -1,0 +1,75 @@
+package org.quern.ui;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Node;
+import org.quern.job.Progress;
+
+/** What a person does in the window, one thing after the other, each named to whoever watches the window's thread. */
+final class WindowWalk {
+
+    private static final List<String> EDITS = List.of("schema.disable", "schema.down", "schema.property.add",
+            "schema.relation.add", "schema.entity.add", "schema.remove", "schema.undo", "schema.undo");
+
+    private final HeadlessWindow window;
+    private final WindowWatch watch;
+    private final Progress progress;
+
+    WindowWalk(HeadlessWindow window, WindowWatch watch, Progress progress) {
+        this.window = window;
+        this.watch = watch;
+        this.progress = progress;
+    }
+
+    /** Opens each pane and each of its views, then what stands above panes. */
+    void throughPanes() {
+        for (PaneKind kind : PaneList.kinds()) {
+            watch.step(kind.id());
+            WorkPane pane = window.show(kind.id(), progress);
+            for (PaneView view : HeadlessWindow.call(pane::views))
+                step(kind.id() + ", " + view.name(), view.open());
+        }
+        MainWindow shell = window.window();
+        step("find an action", shell::showPalette);
+        HeadlessWindow.run(shell.overlay()::close);
+        step("list the shortcuts", shell::showShortcuts);
+        step("preferences", shell::showPreferences);
+        HeadlessWindow.run(shell.overlay()::close);
+        step("zoom", () -> shell.zoom().step(1));
+        HeadlessWindow.run(() -> shell.zoom().step(-1));
+        window.awaitIdle(progress);
+    }
+
+    /**
+     * Opens a workspace with one large schema, in whose pane the window begins, and edits that.
+     *
+     * @param types how many types it has
+     * @return milliseconds until all types are drawn
+     */
+    double throughSchema(Path workspace, int types) {
+        watch.step("open");
+        long begin = System.nanoTime();
+        window.beginWorkspace(workspace);
+        window.await(() -> boxes() == types);
+        double millis = (System.nanoTime() - begin) / 1e6;
+        window.awaitIdle(progress);
+        WorkPane pane = HeadlessWindow.call(() -> window.window().inFront().orElseThrow());
+        step("select a type", pane.views().getFirst().open());
+        for (String edit : EDITS)
+            step(edit, () -> pane.actions().stream().filter(a -> a.id().equals(edit)).forEach(Action::perform));
+        return millis;
+    }
+
+    private int boxes() {
+        return window.window().inFront().map(WorkPane::node).map(n -> n.lookupAll(".type-box").size()).orElse(0);
+    }
+
+    private void step(String name, Runnable what) {
+        progress.checkCancelled();
+        watch.step(name);
+        HeadlessWindow.run(what);
+        window.awaitIdle(progress);
+        // What is being named keeps the keys until somebody looks elsewhere.
+        HeadlessWindow.run(() -> window.window().inFront().map(WorkPane::node).ifPresent(Node::requestFocus));
+    }
+}
