@@ -45,6 +45,7 @@ final class HeadlessWindow implements AutoCloseable {
     private final Workbench workbench;
     private final MainWindow window;
     private final Stage stage;
+    private final HeadStart headStart;
 
     private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
@@ -56,6 +57,7 @@ final class HeadlessWindow implements AutoCloseable {
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
                 _ -> {});
+        headStart = new HeadStart(runner, messages, theme, window::idle);
         window.open();
         stage.setWidth(WIDTH);
         stage.setHeight(HEIGHT);
@@ -96,6 +98,19 @@ final class HeadlessWindow implements AutoCloseable {
     /** As above, in a theme. */
     static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, databases));
+    }
+
+    /** Does beforehand, as the program does at its start, what else the first visits would pay for. */
+    void beginHeadStart() {
+        run(headStart::begin);
+    }
+
+    /** Waits until that is done. */
+    void awaitHeadStart(Progress progress) {
+        while (!headStart.isOver()) {
+            progress.checkCancelled();
+            pause();
+        }
     }
 
     /** Opens a workspace and waits until it is there. */

@@ -77,7 +77,10 @@ public final class WindowBench {
         use(window -> {
             steps.addAll(watched(0, watch -> {
                 watch.step("open the workspace");
+                window.beginHeadStart();
                 window.openWorkspace(example, progress);
+                watch.step("head start");
+                window.awaitHeadStart(progress);
             }));
             for (int i = 1; i <= visits; i++) {
                 progress.stage("Walk " + i);

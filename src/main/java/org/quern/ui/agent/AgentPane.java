@@ -107,6 +107,7 @@ public final class AgentPane implements WorkPane {
         split = new SplitPane(new Timeline(model, services.messages()), new QueryPart(model, services, run));
         split.setDividerPositions(0.48);
         area = new ContentArea(services.messages(), services.actions(), split);
+        area.showPartByPart(services.jobs(), split.getItems());
         build();
         listen();
         model.refresh();

@@ -1,5 +1,7 @@
 package org.quern.ui.control;
 
+import java.util.List;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -12,6 +14,7 @@ import javafx.scene.text.TextAlignment;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.quern.job.Jobs;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
@@ -28,6 +31,7 @@ public final class ContentArea extends StackPane {
     private final Messages messages;
     private final Actions actions;
     private final Node content;
+    private Optional<PartByPart> parts = Optional.empty();
 
     /** Begins by showing the content. */
     public ContentArea(Messages messages, Actions actions, Node content) {
@@ -38,9 +42,15 @@ public final class ContentArea extends StackPane {
         getChildren().add(content);
     }
 
+    /** Has the parts of the content seen one after the other when it is first shown. */
+    public void showPartByPart(Jobs jobs, List<? extends Node> inOrder) {
+        parts = Optional.of(new PartByPart(jobs, this, inOrder));
+    }
+
     public void showContent() {
         getChildren().removeIf(node -> node != content);
         setContentSeen(true);
+        parts.ifPresent(PartByPart::begin);
     }
 
     private void setContentSeen(boolean seen) {

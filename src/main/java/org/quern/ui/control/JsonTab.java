@@ -18,12 +18,14 @@ public final class JsonTab extends Tab {
 
     private record Coloured(Written written, StyleSpans<Collection<String>> styles) {}
 
+    private final Jobs jobs;
     private final Latest writing;
     private final Label remark = new Label();
     private Optional<Supplier<Written>> unseen = Optional.empty();
 
     public JsonTab(String title, Jobs jobs) {
         super(title);
+        this.jobs = jobs;
         this.writing = new Latest(jobs);
         remark.getStyleClass().addAll("secondary", "json-remark");
         setClosable(false);
@@ -57,7 +59,7 @@ public final class JsonTab extends Tab {
     private JsonView view() {
         if (getContent() instanceof BorderPane pane && pane.getCenter() instanceof JsonView made)
             return made;
-        JsonView made = new JsonView();
+        JsonView made = new JsonView(jobs);
         setContent(new BorderPane(made));
         return made;
     }

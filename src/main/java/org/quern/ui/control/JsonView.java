@@ -11,6 +11,7 @@ import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
+import org.quern.job.Jobs;
 
 /** JSON as it stands, with line numbers and coloured; to read and copy. */
 public final class JsonView extends BorderPane {
@@ -21,9 +22,17 @@ public final class JsonView extends BorderPane {
 
     private static final List<String> KINDS = List.of("key", "string", "number", "word");
 
+    /** A line is made of a dozen parts, so what fills the window comes some lines at a time; what is below it costs nothing. */
+    private static final int AT_ONCE = 8;
+    private static final int SCREEN = 64;
+
     private final CodeArea area = new CodeArea();
 
-    public JsonView() {
+    private final Stages growing;
+    private String shown = "";
+
+    public JsonView(Jobs jobs) {
+        growing = new Stages(jobs, this, 1);
         area.setEditable(false);
         area.getStyleClass().addAll("mono", "json-view");
         area.setParagraphGraphicFactory(LineNumberFactory.get(area));
@@ -32,14 +41,40 @@ public final class JsonView extends BorderPane {
 
     /** @param styles the text's colours, computed by {@link #styles} away from the window's thread */
     public void show(String text, StyleSpans<Collection<String>> styles) {
-        if (text.equals(area.getText()))
+        if (text.equals(shown))
             return;
-        area.replaceText(text);
-        if (!text.isEmpty())
-            area.setStyleSpans(0, styles);
+        shown = text;
+        growing.drop();
+        area.clear();
+        int end = 0;
+        for (int lines = 0; lines < SCREEN && end < text.length(); lines += AT_ONCE) {
+            int from = end;
+            int to = after(text, from, AT_ONCE);
+            growing.add(() -> append(text, styles, from, to));
+            end = to;
+        }
+        int rest = end;
+        if (rest < text.length())
+            growing.add(() -> append(text, styles, rest, text.length()));
+    }
+
+    private void append(String text, StyleSpans<Collection<String>> styles, int from, int to) {
+        area.appendText(text.substring(from, to));
+        if (styles.length() >= to)
+            area.setStyleSpans(from, styles.subView(from, to));
         area.getUndoManager().forgetHistory();
         area.moveTo(0);
         area.requestFollowCaret();
+    }
+
+    /** The place after so many lines. */
+    private static int after(String text, int from, int lines) {
+        int place = from;
+        for (int i = 0; i < lines && place < text.length(); i++) {
+            int end = text.indexOf('\n', place);
+            place = end < 0 ? text.length() : end + 1;
+        }
+        return place;
     }
 
     /** The colours of a text; takes a while with a long one, so away from the window's thread. */

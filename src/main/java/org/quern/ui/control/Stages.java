@@ -26,7 +26,8 @@ public final class Stages {
     private final Node within;
     private final Deque<Runnable> steps = new ArrayDeque<>();
     private Runnable release = () -> {};
-    private int batch = FIRST;
+    private final int most;
+    private int batch;
     private final AnimationTimer pulse = new AnimationTimer() {
         @Override
         public void handle(long now) {
@@ -36,8 +37,15 @@ public final class Stages {
 
     /** @param within what is built */
     public Stages(Jobs jobs, Node within) {
+        this(jobs, within, Integer.MAX_VALUE);
+    }
+
+    /** @param most how many steps go into a picture at most: 1 when they are large and unlike each other */
+    public Stages(Jobs jobs, Node within, int most) {
         this.jobs = jobs;
         this.within = within;
+        this.most = most;
+        this.batch = Math.min(FIRST, most);
     }
 
     /** Does a step after those that wait. */
@@ -88,7 +96,7 @@ public final class Stages {
         Runnable[] listener = new Runnable[1];
         listener[0] = () -> {
             scene.removePostLayoutPulseListener(listener[0]);
-            batch = Math.clamp(done * AIM / Math.max(1, System.nanoTime() - begin), 1, 3 * done);
+            batch = Math.clamp(done * AIM / Math.max(1, System.nanoTime() - begin), 1, Math.min(most, 3 * done));
         };
         scene.addPostLayoutPulseListener(listener[0]);
     }

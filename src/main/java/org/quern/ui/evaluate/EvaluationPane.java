@@ -156,6 +156,7 @@ public final class EvaluationPane implements WorkPane {
         views.put(listErrors, new AgreementView(services, model, propose, this::showItems));
         overview.setViews(services, views);
         area = new ContentArea(services.messages(), services.actions(), overview);
+        area.showPartByPart(services.jobs(), List.of(items, charts));
         choice = new RunChoice(services.messages(), model);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Timeline.INDEFINITE);

@@ -130,6 +130,7 @@ public final class GraphPane implements WorkPane {
         tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab);
         this.columns = new GraphColumns(browser, query, tabs, card, List.of(manifestTab, realismTab));
         this.area = new ContentArea(messages, services.actions(), columns);
+        area.showPartByPart(services.jobs(), List.of(query, tabs, browser, card));
         root.setTop(header());
         root.setCenter(new StackPane(area, working));
         this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);

@@ -33,11 +33,13 @@ public final class DrawnAhead implements GraphLayout {
     public PlacedGraph place(PictureGraph graph, Map<String, Place> kept, Progress progress) {
         PlacedGraph placed = layout.place(graph, kept, progress);
         if (graph.nodes().size() + graph.edges().size() > LARGE)
-            draw(new PictureScene(PictureState.of(placed)), progress);
+            draw(placed, progress);
         return placed;
     }
 
-    private void draw(PictureScene scene, Progress progress) {
+    /** Draws a picture for nobody. */
+    public void draw(PlacedGraph placed, Progress progress) {
+        PictureScene scene = new PictureScene(PictureState.of(placed));
         GraphPainter painter = new GraphPainter();
         BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
         Camera camera = new Camera();

@@ -152,7 +152,7 @@ public final class QuestionSetPane implements WorkPane {
         StackPane left = new StackPane(list, checks, statistics, consistency);
         VBox.setVgrow(left, Priority.ALWAYS);
         VBox whole = new VBox(sideTabs(), left);
-        SplitPane split = new SplitPane(whole, detail);
+        SplitPane split = new SplitPane(whole, new StackPane(detail));
         split.setDividerPositions(0.46);
         split.getStyleClass().add("pane-body");
         return split;

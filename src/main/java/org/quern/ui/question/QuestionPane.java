@@ -112,7 +112,10 @@ public final class QuestionPane implements WorkPane {
         outcome = new OutcomeView(services.messages(), model);
         choosing = new ChoiceView(services.messages(), choice, model, () -> showChoice(false));
         choosing.setVisible(false);
-        middle = new ContentArea(services.messages(), services.actions(), content());
+        // The detail itself is seen only with a question.
+        StackPane detail = new StackPane(new QuestionDetail(services, model));
+        middle = new ContentArea(services.messages(), services.actions(), content(detail));
+        middle.showPartByPart(services.jobs(), List.of(list, outcome, detail));
         clock = new Timeline(new KeyFrame(TICK, _ -> {
             model.takeFresh();
             form.showProgress();
@@ -124,8 +127,8 @@ public final class QuestionPane implements WorkPane {
         asking.refresh();
     }
 
-    private Node content() {
-        SplitPane reading = new SplitPane(list, new QuestionDetail(services, model));
+    private Node content(Node detail) {
+        SplitPane reading = new SplitPane(list, detail);
         reading.setDividerPositions(0.58);
         SplitPane split = new SplitPane(outcome, reading);
         split.setOrientation(Orientation.VERTICAL);

@@ -109,6 +109,7 @@ public final class ReviewPane implements WorkPane {
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
         area = new ContentArea(services.messages(), services.actions(), new StackPane(desk, agreement, disputes, work,
                 assignment));
+        area.showPartByPart(services.jobs(), desk.regions());
         regions = new Regions(desk.regions());
         build();
         listen();

@@ -66,9 +66,7 @@ public final class SchemaPane implements WorkPane {
     private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
-    private final Stages stages;
     private final Regions regions;
-    private List<Node> unseen;
     private final Label saved = new Label();
     private final LabelFinder finder;
     private final SourceModel source;
@@ -135,9 +133,7 @@ public final class SchemaPane implements WorkPane {
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
         this.area = new ContentArea(services.messages(), services.actions(), columns());
-        this.stages = new Stages(services.jobs(), root);
-        this.unseen = List.of(tabs, tree, card, suggestions);
-        unseen.forEach(part -> part.setVisible(false));
+        area.showPartByPart(services.jobs(), List.of(tabs, tree, card, suggestions));
         PaneHeader header = header();
         this.regions = new Regions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
@@ -255,16 +251,6 @@ public final class SchemaPane implements WorkPane {
             tabs.getSelectionModel().select(issueTab);
         jsonTab.show(() -> new JsonTab.Written(read.text(), ""));
         area.showContent();
-        // Finding the styles of all parts takes longer than a picture: they come one after the other.
-        if (!unseen.isEmpty())
-            showNextPart();
-    }
-
-    private void showNextPart() {
-        unseen.getFirst().setVisible(true);
-        unseen = unseen.subList(1, unseen.size());
-        if (!unseen.isEmpty())
-            stages.add(this::showNextPart);
     }
 
     /** Names of ids, or colours of types, that came meanwhile. */

@@ -7,7 +7,6 @@ import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
-import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.BooleanProperty;
@@ -50,6 +49,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.control.Stages;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
 
@@ -80,6 +80,7 @@ public final class TextGraphPane implements WorkPane {
     private final DataSetForm setForm;
     private final Label trouble = new Label();
     private final ContentArea area;
+    private final Stages writing;
     private final Timeline clock;
     private final Action sample;
     private final Action build;
@@ -155,6 +156,7 @@ public final class TextGraphPane implements WorkPane {
         canMake.bind(setForm.canProperty());
         picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
         sampling = new SampleBar(services.messages(), services.actions(), sample);
+        writing = new Stages(services.jobs(), columns, 1);
         area = new ContentArea(services.messages(), services.actions(), body);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Animation.INDEFINITE);
@@ -295,14 +297,12 @@ public final class TextGraphPane implements WorkPane {
             for (int i = 0; i < shown.size() - 1; i++)
                 columns.setDividerPosition(i, (i + 1.0) / shown.size());
         }
+        // Each text has hundreds of words with places of their own, so they come one with each picture.
+        writing.drop();
         for (int i = 0; i < shown.size(); i++) {
-            // One after the other: long texts take a moment each, and between them the window can do something else.
             Sight.Column text = sight.columns().get(i);
             if (shown.get(i) instanceof TextColumn column)
-                Platform.runLater(() -> {
-                    if (model.sightProperty().get().filter(now -> now == sight).isPresent())
-                        column.show(text);
-                });
+                writing.add(() -> column.show(text));
         }
     }
 
