@@ -37,6 +37,7 @@ import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.control.Place;
 import org.quern.wikidata.named.NamedSource;
 
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */
@@ -104,10 +105,12 @@ public final class AgentPane implements WorkPane {
         table = new BatchTable(services.messages(), this::open);
         batches = new ContentArea(services.messages(), services.actions(), table);
         list = new QuestionList(model, services, resume);
-        split = new SplitPane(new Timeline(model, services.messages()), new QueryPart(model, services, run));
+        Place steps = new Place(new Timeline(model, services.messages()));
+        Place query = new Place(new QueryPart(model, services, run));
+        split = new SplitPane(steps, query);
         split.setDividerPositions(0.48);
         area = new ContentArea(services.messages(), services.actions(), split);
-        area.showPartByPart(services.jobs(), split.getItems());
+        area.showPartByPart(services.jobs(), List.of(steps, query));
         build();
         listen();
         model.refresh();

@@ -42,8 +42,8 @@ public final class ContentArea extends StackPane {
         getChildren().add(content);
     }
 
-    /** Has the parts of the content seen one after the other when it is first shown. */
-    public void showPartByPart(Jobs jobs, List<? extends Node> inOrder) {
+    /** Has places within the content filled one after the other when it is first shown. */
+    public void showPartByPart(Jobs jobs, List<Place> inOrder) {
         parts = Optional.of(new PartByPart(jobs, this, inOrder));
     }
 

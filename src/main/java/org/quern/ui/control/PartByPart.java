@@ -7,31 +7,26 @@ import javafx.scene.Node;
 import org.quern.job.Jobs;
 
 /**
- * The parts of a pane, seen one after the other when the pane is first seen: giving all of them their styles and places takes
- * longer than a click may wait for. Nobody but this sets whether they are visible until then.
+ * The parts of a pane, coming into the window one after the other when the pane is first seen: giving all of them their
+ * styles and places at once takes longer than a click may wait for.
  */
 public final class PartByPart {
 
     private final Stages stages;
-    private final Deque<Node> unseen;
+    private final Deque<Place> empty;
 
     /**
-     * Hides the parts.
-     *
      * @param within what the parts belong to
-     * @param parts in the order in which they are wanted
+     * @param places in the order in which they are wanted
      */
-    public PartByPart(Jobs jobs, Node within, List<? extends Node> parts) {
+    public PartByPart(Jobs jobs, Node within, List<Place> places) {
         stages = new Stages(jobs, within, 1);
-        unseen = new ArrayDeque<>(parts);
-        unseen.forEach(part -> part.setVisible(false));
+        empty = new ArrayDeque<>(places);
     }
 
-    /** Shows them, one with each picture; nothing when that has begun. */
+    /** Fills them, one with each picture; nothing when that has begun. */
     public void begin() {
-        while (!unseen.isEmpty()) {
-            Node part = unseen.removeFirst();
-            stages.add(() -> part.setVisible(true));
-        }
+        while (!empty.isEmpty())
+            stages.add(empty.removeFirst()::fill);
     }
 }

@@ -32,6 +32,7 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Place;
 import org.quern.ui.picture.SpringLayout;
 
 /** Where predictions are scored, and each is seen beside its gold query. */
@@ -139,7 +140,9 @@ public final class EvaluationPane implements WorkPane {
                 .enabledWhen(Bindings.and(atRun, comparing));
         item = new ItemView(services, model, judging, List.of(other, previous, next), back, retry);
         charts = new ChartsColumn(services, model);
-        overview = new RunOverview(services, model, charts);
+        Place left = new Place(charts);
+        Place right = new Place(items);
+        overview = new RunOverview(services, model, left);
         listItems = Action.of("evaluation.view.items", MaterialDesignF.FORMAT_LIST_BULLETED, this::showItems)
                 .withKey("Alt+1").enabledWhen(atRun);
         listFigures = Action.of("evaluation.view.figures", MaterialDesignT.TABLE, this::showFigures)
@@ -151,12 +154,12 @@ public final class EvaluationPane implements WorkPane {
         report = Action.of("evaluation.report", MaterialDesignF.FILE_EXPORT_OUTLINE, this::report)
                 .withKey("Shortcut+Shift+E").enabledWhen(Bindings.and(atRun, model.scoredProperty()));
         Map<Action, Node> views = new LinkedHashMap<>();
-        views.put(listItems, items);
+        views.put(listItems, right);
         views.put(listFigures, new FigureTable(services.messages(), model, this::showItems));
         views.put(listErrors, new AgreementView(services, model, propose, this::showItems));
         overview.setViews(services, views);
         area = new ContentArea(services.messages(), services.actions(), overview);
-        area.showPartByPart(services.jobs(), List.of(items, charts));
+        area.showPartByPart(services.jobs(), List.of(right, left));
         choice = new RunChoice(services.messages(), model);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Timeline.INDEFINITE);

@@ -38,7 +38,7 @@ final class RunOverview extends VBox {
     private final Map<Action, ToggleButton> pills = new LinkedHashMap<>();
     private final BorderPane right = new BorderPane();
 
-    RunOverview(Services services, EvaluationModel model, ChartsColumn charts) {
+    RunOverview(Services services, EvaluationModel model, Node charts) {
         this.messages = services.messages();
         this.model = model;
         this.names = new GroupNames(messages);

@@ -36,6 +36,7 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Place;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Next;
@@ -120,7 +121,9 @@ public final class GraphPane implements WorkPane {
         this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());
         this.working = new WorkingView(messages);
         this.pictureArea = new ContentArea(messages, services.actions(), picture);
-        Tab pictureTab = tab("graph.tab.picture", pictureArea);
+        Place result = new Place(pictureArea);
+        Tab pictureTab = new Tab(messages.text("graph.tab.picture"), result);
+        pictureTab.setClosable(false);
         this.tableTab = tab("graph.tab.table", table);
         this.jsonTab = new JsonTab(messages.text("graph.tab.json"), services.jobs());
         this.resultText = new ResultText(messages);
@@ -128,9 +131,12 @@ public final class GraphPane implements WorkPane {
         this.realism = new RealismModel(services.workspace(), services.databases(), services.jobs());
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab);
-        this.columns = new GraphColumns(browser, query, tabs, card, List.of(manifestTab, realismTab));
+        Place left = new Place(browser);
+        Place above = new Place(query);
+        Place right = new Place(card);
+        this.columns = new GraphColumns(left, above, tabs, right, List.of(manifestTab, realismTab));
         this.area = new ContentArea(messages, services.actions(), columns);
-        area.showPartByPart(services.jobs(), List.of(query, tabs, browser, card));
+        area.showPartByPart(services.jobs(), List.of(above, result, left, right));
         root.setTop(header());
         root.setCenter(new StackPane(area, working));
         this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);
@@ -187,9 +193,7 @@ public final class GraphPane implements WorkPane {
     }
 
     private Tab tab(String key, Node content) {
-        Tab tab = new Tab(messages.text(key), content);
-        tab.setClosable(false);
-        return tab;
+        return Place.tab(messages.text(key), content);
     }
 
     private void show(Content content) {

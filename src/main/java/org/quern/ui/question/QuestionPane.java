@@ -38,6 +38,7 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Place;
 
 /** Where questions are generated and read. */
 public final class QuestionPane implements WorkPane {
@@ -112,10 +113,11 @@ public final class QuestionPane implements WorkPane {
         outcome = new OutcomeView(services.messages(), model);
         choosing = new ChoiceView(services.messages(), choice, model, () -> showChoice(false));
         choosing.setVisible(false);
-        // The detail itself is seen only with a question.
-        StackPane detail = new StackPane(new QuestionDetail(services, model));
-        middle = new ContentArea(services.messages(), services.actions(), content(detail));
-        middle.showPartByPart(services.jobs(), List.of(list, outcome, detail));
+        Place questions = new Place(list);
+        Place above = new Place(outcome);
+        Place detail = new Place(new QuestionDetail(services, model));
+        middle = new ContentArea(services.messages(), services.actions(), content(above, questions, detail));
+        middle.showPartByPart(services.jobs(), List.of(questions, above, detail));
         clock = new Timeline(new KeyFrame(TICK, _ -> {
             model.takeFresh();
             form.showProgress();
@@ -127,10 +129,10 @@ public final class QuestionPane implements WorkPane {
         asking.refresh();
     }
 
-    private Node content(Node detail) {
-        SplitPane reading = new SplitPane(list, detail);
+    private static Node content(Node above, Node questions, Node detail) {
+        SplitPane reading = new SplitPane(questions, detail);
         reading.setDividerPositions(0.58);
-        SplitPane split = new SplitPane(outcome, reading);
+        SplitPane split = new SplitPane(above, reading);
         split.setOrientation(Orientation.VERTICAL);
         split.setDividerPositions(0.40);
         split.getStyleClass().add("pane-body");
@@ -142,7 +144,7 @@ public final class QuestionPane implements WorkPane {
         files.setAccessibleText(text("questions.file"));
         files.setPromptText(text("questions.file"));
         note.getStyleClass().add("secondary");
-        StackPane forms = new StackPane(form, asker);
+        StackPane forms = new StackPane(form, Place.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
         ScrollPane scroll = new ScrollPane(forms);
         scroll.setFitToWidth(true);
@@ -157,7 +159,7 @@ public final class QuestionPane implements WorkPane {
                 .right(services.actions().iconButton(previous),
                         services.actions().iconButton(next)));
         root.setLeft(left);
-        root.setCenter(new StackPane(middle, choosing));
+        root.setCenter(new StackPane(middle, Place.onceVisible(choosing)));
         root.getStyleClass().add("question-pane");
     }
 

@@ -24,6 +24,7 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.CypherView;
 import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.PatternDrawing;
+import org.quern.ui.control.Place;
 
 /** One question with all that is known about it: left what is asked and decided, right the evidence. */
 final class ItemView extends SplitPane {
@@ -48,6 +49,7 @@ final class ItemView extends SplitPane {
     private final AnswerRows answer;
     private final ScrollPane left;
     private final VBox evidence;
+    private final List<Place> places;
 
     /**
      * @param decisions what can be decided
@@ -83,9 +85,10 @@ final class ItemView extends SplitPane {
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
         evidence.getStyleClass().add("review-evidence");
+        places = List.of(new Place(left), new Place(evidence));
         evidence.setMinWidth(220);
         left.setMinWidth(320);
-        getItems().setAll(left, evidence);
+        getItems().setAll(places);
         setDividerPositions(0.66);
         // Below each other where they would be too narrow beside each other.
         widthProperty().addListener((_, _, now) -> {
@@ -95,6 +98,11 @@ final class ItemView extends SplitPane {
                 setDividerPositions(0.66);
             }
         });
+    }
+
+    /** Where what is asked and its evidence stand. */
+    List<Place> places() {
+        return places;
     }
 
     /** What is asked and decided. */

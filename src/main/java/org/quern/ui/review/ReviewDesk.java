@@ -2,6 +2,7 @@ package org.quern.ui.review;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.BooleanBinding;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -19,6 +20,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
+import org.quern.ui.control.Place;
 import org.quern.ui.review.ReviewEngine.Sheet;
 
 /** Where one question after the other is decided: the list, the question, and what is read beside it. */
@@ -31,6 +33,7 @@ final class ReviewDesk extends StackPane {
     private final Services services;
     private final ReviewModel model;
     private final QueueList queue;
+    private final Place left;
     private final DecisionEditor editor;
     private final NameBar name;
     private final Label trouble = new Label();
@@ -67,19 +70,20 @@ final class ReviewDesk extends StackPane {
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
                 List.of(name, trouble), editor, notes);
         area = new ContentArea(services.messages(), services.actions(), item);
-        SplitPane split = new SplitPane(queue, area);
+        left = new Place(queue);
+        SplitPane split = new SplitPane(left, area);
         split.setDividerPositions(LIST_SHARE);
         getChildren().setAll(split);
         widthProperty().addListener((_, _, now) -> {
             boolean room = now.doubleValue() >= NARROW;
-            if (room && !split.getItems().contains(queue)) {
-                split.getItems().addFirst(queue);
+            if (room && !split.getItems().contains(left)) {
+                split.getItems().addFirst(left);
                 split.setDividerPositions(LIST_SHARE);
                 // The question had the focus because there was no list.
                 if (item.isFocused())
                     queue.focusList();
             } else if (!room) {
-                split.getItems().remove(queue);
+                split.getItems().remove(left);
             }
         });
         // Before the keys let go, so that what waited finds the next question, or none.
@@ -267,6 +271,11 @@ final class ReviewDesk extends StackPane {
             item.requestFocus();
         else
             queue.focusList();
+    }
+
+    /** What is filled when the desk is first seen, in the order in which it is wanted. */
+    List<Place> places() {
+        return Stream.concat(item.places().stream(), Stream.of(left)).toList();
     }
 
     /** The regions, in the order in which keys go through them. */

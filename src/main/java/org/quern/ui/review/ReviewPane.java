@@ -32,6 +32,7 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Place;
 import org.quern.ui.control.Regions;
 import org.quern.ui.review.ReviewEngine.Desk;
 import org.quern.ui.review.ReviewEngine.Sheet;
@@ -107,9 +108,10 @@ public final class ReviewPane implements WorkPane {
         assigning = new AssignmentModel(services.jobs(), services.messages(), this::dealt);
         assignment = new AssignmentView(services, assigning, () -> model.sheetProperty().get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
-        area = new ContentArea(services.messages(), services.actions(), new StackPane(desk, agreement, disputes, work,
-                assignment));
-        area.showPartByPart(services.jobs(), desk.regions());
+        area = new ContentArea(services.messages(), services.actions(), new StackPane(desk,
+                Place.onceVisible(agreement), Place.onceVisible(disputes), Place.onceVisible(work),
+                Place.onceVisible(assignment)));
+        area.showPartByPart(services.jobs(), desk.places());
         regions = new Regions(desk.regions());
         build();
         listen();

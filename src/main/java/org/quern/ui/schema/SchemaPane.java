@@ -29,6 +29,7 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Place;
 import org.quern.ui.control.Regions;
 import org.quern.ui.control.Stages;
 import org.quern.ui.graph.GraphPane;
@@ -132,8 +133,12 @@ public final class SchemaPane implements WorkPane {
                 .withKey("Alt+Page Up");
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
-        this.area = new ContentArea(services.messages(), services.actions(), columns());
-        area.showPartByPart(services.jobs(), List.of(tabs, tree, card, suggestions));
+        Place middle = new Place(tabs);
+        Place left = new Place(tree);
+        Place above = new Place(card);
+        Place below = new Place(suggestions);
+        this.area = new ContentArea(services.messages(), services.actions(), columns(left, middle, above, below));
+        area.showPartByPart(services.jobs(), List.of(middle, left, above, below));
         PaneHeader header = header();
         this.regions = new Regions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
@@ -193,21 +198,19 @@ public final class SchemaPane implements WorkPane {
                         actions.button(exchange.importSchema), actions.button(convert));
     }
 
-    private SplitPane columns() {
-        SplitPane right = new SplitPane(card, suggestions);
+    private static SplitPane columns(Node left, Node middle, Node above, Node below) {
+        SplitPane right = new SplitPane(above, below);
         right.setOrientation(Orientation.VERTICAL);
         right.setDividerPositions(0.45);
-        SplitPane columns = new SplitPane(tree, tabs, right);
+        SplitPane columns = new SplitPane(left, middle, right);
         columns.setDividerPositions(0.2, 0.75);
-        SplitPane.setResizableWithParent(tree, false);
+        SplitPane.setResizableWithParent(left, false);
         SplitPane.setResizableWithParent(right, false);
         return columns;
     }
 
     private Tab tab(String key, Node content) {
-        Tab tab = new Tab(services.messages().text(key, ""), content);
-        tab.setClosable(false);
-        return tab;
+        return Place.tab(services.messages().text(key, ""), content);
     }
 
     private void show(Content content) {

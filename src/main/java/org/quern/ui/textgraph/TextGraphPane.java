@@ -49,6 +49,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.control.Place;
 import org.quern.ui.control.Stages;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
@@ -219,7 +220,8 @@ public final class TextGraphPane implements WorkPane {
         makingView.getStyleClass().add("edge-to-edge");
         Map.of(figures, figureView, texts, textsView, runs, runsView, making, makingView)
                 .forEach((pill, view) -> view.visibleProperty().bind(pill.selectedProperty()));
-        BorderPane content = new BorderPane(new StackPane(textsView, figureView, runsView, makingView));
+        BorderPane content = new BorderPane(new StackPane(textsView, Place.onceVisible(figureView),
+                Place.onceVisible(runsView), Place.onceVisible(makingView)));
         content.setTop(switches);
         body.getChildren().setAll(content);
         root.setCenter(area);

@@ -1,0 +1,52 @@
+package org.quern.ui.control;
+
+import javafx.scene.Node;
+import javafx.scene.control.Tab;
+import javafx.scene.layout.StackPane;
+
+/**
+ * Where a part of a pane stands once it is wanted. Until then the part is not in the window: what is there is given its
+ * styles, skins and places even where nobody can see it, and that is most of what opening a pane costs.
+ */
+public final class Place extends StackPane {
+
+    private final Node part;
+
+    /** A place that somebody fills. */
+    public Place(Node part) {
+        this.part = part;
+    }
+
+    /** A place that is filled when it is in a window and its part is to be seen, as the part's own visibility says. */
+    public static Place onceVisible(Node part) {
+        Place place = new Place(part);
+        place.visibleProperty().bind(part.visibleProperty());
+        place.managedProperty().bind(part.managedProperty());
+        place.visibleProperty().subscribe(place::fillIfSeen);
+        place.sceneProperty().subscribe(place::fillIfSeen);
+        return place;
+    }
+
+    /** A tab whose content comes into the window when the tab is first selected; it cannot be closed. */
+    public static Tab tab(String title, Node content) {
+        Place place = new Place(content);
+        Tab tab = new Tab(title, place);
+        tab.setClosable(false);
+        tab.selectedProperty().subscribe(selected -> {
+            if (selected)
+                place.fill();
+        });
+        return tab;
+    }
+
+    /** Puts the part there; nothing when it is there already. */
+    public void fill() {
+        if (getChildren().isEmpty())
+            getChildren().add(part);
+    }
+
+    private void fillIfSeen() {
+        if (isVisible() && getScene() != null)
+            fill();
+    }
+}
