@@ -9,13 +9,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
-import javafx.util.Duration;
 import org.fxmisc.richtext.GenericStyledArea;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.ui.control.Hint;
 
 /** The actions that can be done now, and the controls made of actions. */
 public final class Actions {
@@ -102,9 +101,14 @@ public final class Actions {
 
     /** A button with the icon alone, flat; its tooltip says the rest. */
     public Button iconButton(Action action) {
+        return iconButton(action, keyText(action));
+    }
+
+    /** As above, for an action that has another key where the button stands. */
+    public Button iconButton(Action action, String key) {
         Button button = new Button("", icon(action));
         button.getStyleClass().addAll("button-icon", "flat");
-        return bind(button, action);
+        return bind(button, action, key);
     }
 
     public MenuItem menuItem(Action action) {
@@ -118,20 +122,17 @@ public final class Actions {
 
     /** Lets a control of another make (a toggle, a tile) stand for the action: tooltip, name, enabled, click. */
     public <B extends ButtonBase> B bind(B button, Action action) {
-        button.setTooltip(tooltip(action));
+        return bind(button, action, keyText(action));
+    }
+
+    private <B extends ButtonBase> B bind(B button, Action action, String key) {
+        new Hint(button, key.isEmpty() ? text(action) : text(action) + "   " + key);
         button.setAccessibleText(text(action));
         button.setFocusTraversable(true);
         button.disableProperty().bind(Bindings.not(Bindings.createBooleanBinding(action.enabled()::get,
                 action.enabled())));
         button.setOnAction(_ -> action.perform());
         return button;
-    }
-
-    private Tooltip tooltip(Action action) {
-        String key = keyText(action);
-        Tooltip tooltip = new Tooltip(key.isEmpty() ? text(action) : text(action) + "   " + key);
-        tooltip.setShowDelay(Duration.millis(400));
-        return tooltip;
     }
 
     private static FontIcon icon(Action action) {

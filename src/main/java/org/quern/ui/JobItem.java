@@ -3,12 +3,12 @@ package org.quern.ui;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.job.Job;
 import org.quern.job.JobStatus;
+import org.quern.ui.control.Hint;
 
 /** One running job in the status bar: title, stage, how far, how long still, and a cross that stops it. */
 final class JobItem extends HBox {
@@ -28,7 +28,7 @@ final class JobItem extends HBox {
         figures.getStyleClass().add("secondary");
         cancel.getStyleClass().setAll("job-cancel");
         String stop = messages.text("status.cancel", job.title());
-        cancel.setTooltip(new Tooltip(stop));
+        new Hint(cancel, stop);
         cancel.setAccessibleText(stop);
         cancel.setOnAction(_ -> {
             cancel.setDisable(true);

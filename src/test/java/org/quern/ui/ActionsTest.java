@@ -71,7 +71,7 @@ class ActionsTest {
             button.fire();
             assertThat(done).containsExactly("window.open");
             assertThat(actions.iconButton(action).getAccessibleText()).isEqualTo("Open workspace …");
-            assertThat(actions.iconButton(action).getTooltip().getText()).contains("Ctrl+O");
+            assertThat(actions.iconButton(action).getAccessibleHelp()).contains("Ctrl+O");
         });
     }
 

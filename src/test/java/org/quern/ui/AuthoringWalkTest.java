@@ -222,7 +222,7 @@ class AuthoringWalkTest {
 
     private static ButtonBase button(HeadlessWindow window, String text) {
         Predicate<ButtonBase> named = b -> text.equals(b.getText()) || text.equals(b.getAccessibleText())
-                || b.getTooltip() != null && b.getTooltip().getText().startsWith(text);
+                || b.getAccessibleHelp() != null && b.getAccessibleHelp().startsWith(text);
         return nodes(root(window)).stream().filter(ButtonBase.class::isInstance).map(ButtonBase.class::cast)
                 .filter(b -> !(b instanceof CheckBox) && !b.isDisabled() && shown(b)).filter(named).findFirst()
                 .orElseThrow(() -> new AssertionError("no button “" + text + "” in " + texts(window)));

@@ -5,12 +5,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.Tooltip;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.SpendingLimits;
 
 /** What one question may cost, in a menu: its name says whether there is a limit. */
@@ -26,7 +26,7 @@ final class LimitsButton extends MenuButton {
         limits.addTo(fields);
         CustomMenuItem item = new CustomMenuItem(fields, false);
         getItems().setAll(item);
-        setTooltip(new Tooltip(messages.text("agent.limits.tip")));
+        new Hint(this, messages.text("agent.limits.tip"));
         setAccessibleText(messages.text("agent.limits.tip"));
         setOnHidden(_ -> say());
         say();

@@ -10,7 +10,6 @@ import javafx.embed.swing.SwingFXUtils;
 import javafx.scene.Node;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Button;
-import javafx.scene.control.Tooltip;
 import javafx.scene.transform.Transform;
 import javax.imageio.ImageIO;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -35,7 +34,7 @@ public final class ChartExport {
         Button button = new Button("", new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN));
         button.getStyleClass().addAll("button-icon", "flat", "small-button");
         button.setAccessibleText(services.messages().text("control.chart.export"));
-        button.setTooltip(new Tooltip(button.getAccessibleText()));
+        new Hint(button, button.getAccessibleText());
         button.setOnAction(_ -> save.run());
         return button;
     }

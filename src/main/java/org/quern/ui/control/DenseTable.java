@@ -9,7 +9,6 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -145,6 +144,8 @@ public final class DenseTable<T> extends TableView<T> {
 
     private static final class TextCell<S> extends TableCell<S, String> {
 
+        private final Hint hint = new Hint(this);
+
         TextCell(String... styleClasses) {
             getStyleClass().addAll(styleClasses);
         }
@@ -153,7 +154,7 @@ public final class DenseTable<T> extends TableView<T> {
         protected void updateItem(@Nullable String text, boolean empty) {
             super.updateItem(text, empty);
             setText(empty ? null : text);
-            setTooltip(empty || text == null || text.length() < TOOLTIP_FROM ? null : new Tooltip(text));
+            hint.say(empty || text == null || text.length() < TOOLTIP_FROM ? "" : text);
         }
     }
 

@@ -11,7 +11,6 @@ import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Polygon;
@@ -273,7 +272,7 @@ public final class PatternDrawing extends Region {
             getChildren().add(type);
             if (!name.getText().isEmpty()) {
                 getChildren().add(name);
-                Tooltip.install(this, new Tooltip(type.getText() + " “" + name.getText() + "”"));
+                new Hint(this, type.getText() + " “" + name.getText() + "”");
             }
         }
 

@@ -2,7 +2,6 @@ package org.quern.ui.control;
 
 import javafx.geometry.Pos;
 import javafx.scene.control.TableCell;
-import javafx.scene.control.Tooltip;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Messages;
 
@@ -13,6 +12,8 @@ final class ResultCells {
 
     /** A value; what does not fit can be read in the tooltip. */
     static final class ValueCell extends TableCell<ResultRow, Object> {
+
+        private final Hint hint = new Hint(this);
 
         ValueCell() {
             getStyleClass().add("quern-value");
@@ -26,12 +27,12 @@ final class ResultCells {
             ResultRow row = getTableRow() == null ? null : getTableRow().getItem();
             if (empty || row == null || row.number() == 0) {
                 setText(null);
-                setTooltip(null);
+                hint.say("");
                 return;
             }
             String text = ValueText.shown(value);
             setText(text);
-            setTooltip(text.length() > 40 ? new Tooltip(text) : null);
+            hint.say(text.length() > 40 ? text : "");
             if (value == null)
                 getStyleClass().add("missing");
             else if (ValueText.isNumber(value))

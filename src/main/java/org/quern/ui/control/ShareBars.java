@@ -9,7 +9,6 @@ import javafx.geometry.VPos;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -71,7 +70,7 @@ public final class ShareBars extends GridPane {
             Bar bar = bars.get(row);
             Label name = new Label(bar.name());
             name.getStyleClass().add("bar-name");
-            name.setTooltip(new Tooltip(bar.name()));
+            new Hint(name, bar.name());
             Label figure = new Label(bar.figure());
             figure.getStyleClass().add("figure");
             Label count = new Label(Figures.count(bar.count()));

@@ -10,7 +10,6 @@ import javafx.geometry.VPos;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -26,6 +25,7 @@ import org.quern.page.BarChart;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.BarTrack;
+import org.quern.ui.control.Hint;
 
 /** One chart: a line for each group, in it a bar for each run, with whiskers. A click on a line filters the list by it. */
 final class ChartView extends VBox {
@@ -116,7 +116,7 @@ final class ChartView extends VBox {
             GridPane.setValignment(cell, VPos.CENTER);
             cell.setCursor(Cursor.HAND);
             cell.setOnMouseClicked(_ -> choose(group.label()));
-            Tooltip.install(cell, new Tooltip(said));
+            new Hint(cell, said);
         }
         lines.getChildren().addAll(cells);
     }

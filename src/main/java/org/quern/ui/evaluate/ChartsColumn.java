@@ -16,6 +16,7 @@ import org.quern.evaluate.report.Breakdown;
 import org.quern.page.BarChart;
 import org.quern.ui.Services;
 import org.quern.ui.control.ChartExport;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
 
 /** The charts of the open run, and of the other one beside it: by graph, MATCH, RETURN and size of the answer. */

@@ -20,7 +20,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -38,6 +37,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
 
 /** The items of a run, one a row, under their filters. Enter or a double click opens one. */
@@ -253,7 +253,7 @@ final class ItemTable extends VBox {
         Button chip = new Button(name, new FontIcon(MaterialDesignC.CLOSE));
         chip.setContentDisplay(ContentDisplay.RIGHT);
         chip.getStyleClass().add("filter-chip");
-        chip.setTooltip(new Tooltip(messages.text("evaluation.items.let-go", name)));
+        new Hint(chip, messages.text("evaluation.items.let-go", name));
         chip.setOnAction(_ -> model.filterProperty().set(without));
         return chip;
     }

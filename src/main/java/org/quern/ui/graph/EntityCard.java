@@ -24,6 +24,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.Neighbours;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.graph.CardModel.Card;
@@ -122,7 +123,7 @@ final class EntityCard extends ScrollPane {
             Hyperlink link = new Hyperlink(CardModel.id(node).orElse(""));
             link.getStyleClass().addAll("mono", "card-link");
             link.setAccessibleText(messages.text("graph.card.wikidata", link.getText()));
-            link.setTooltip(new javafx.scene.control.Tooltip(page.toString()));
+            new Hint(link, page.toString());
             link.setOnAction(_ -> acts.browse(page));
             line.getChildren().add(link);
         }, () -> Optional.ofNullable(node.properties().get("eid")).ifPresent(eid -> {
@@ -184,7 +185,7 @@ final class EntityCard extends ScrollPane {
         Button button = new Button("", row);
         button.getStyleClass().addAll("flat", "type-line");
         button.setMaxWidth(Double.MAX_VALUE);
-        button.setTooltip(new javafx.scene.control.Tooltip(messages.text("graph.card.show-relation")));
+        new Hint(button, messages.text("graph.card.show-relation"));
         button.setAccessibleText(messages.text("graph.card.relation", group.relation(), group.type(),
                 Figures.count(count.nodes())));
         row.prefWidthProperty().bind(content.widthProperty().subtract(24 + 16));

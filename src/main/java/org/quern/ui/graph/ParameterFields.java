@@ -9,11 +9,11 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import org.quern.neo4j.ParameterText;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 
 /** A field for each {@code $name} of a query; out of sight when it has none. */
 final class ParameterFields extends FlowPane {
@@ -61,7 +61,7 @@ final class ParameterFields extends FlowPane {
         TextField field = new TextField(remembered.getOrDefault(name, ""));
         field.setPrefWidth(WIDTH);
         field.setPromptText(messages.text("graph.parameter.prompt"));
-        field.setTooltip(new Tooltip(messages.text("graph.parameter.hint")));
+        new Hint(field, messages.text("graph.parameter.hint"));
         field.setAccessibleText(messages.text("graph.parameter", name));
         field.setOnAction(_ -> onRun.run());
         return field;

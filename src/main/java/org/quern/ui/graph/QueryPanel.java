@@ -8,7 +8,6 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -29,6 +28,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.EditorAssist;
 import org.quern.ui.control.CypherEditor;
+import org.quern.ui.control.Hint;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.QuernException;
 
@@ -41,6 +41,7 @@ final class QueryPanel extends BorderPane {
     private final CypherEditor editor;
     private final ParameterFields parameters;
     private final Label state = new Label();
+    private final Hint stateHint = new Hint(state);
     private final Button star;
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
     private final Action keep;
@@ -160,7 +161,7 @@ final class QueryPanel extends BorderPane {
         ((FontIcon) star.getGraphic()).setIconCode(isKept ? MaterialDesignS.STAR : MaterialDesignS.STAR_OUTLINE);
         String text = messages.text(isKept ? "graph.forget" : "action.graph.keep");
         star.setAccessibleText(text);
-        star.setTooltip(new Tooltip(text + "   " + keep.key().map(k -> k.getDisplayText()).orElse("")));
+        new Hint(star, text + "   " + keep.key().map(k -> k.getDisplayText()).orElse(""));
     }
 
     private void keepOrForget() {
@@ -191,7 +192,7 @@ final class QueryPanel extends BorderPane {
         state.getStyleClass().removeAll("danger", "warning", "secondary");
         state.getStyleClass().add(tone);
         state.setText(sentence);
-        state.setTooltip(sentence.length() > 60 ? new Tooltip(sentence) : null);
+        stateHint.say(sentence.length() > 60 ? sentence : "");
     }
 
     private String sentence(Result of) {

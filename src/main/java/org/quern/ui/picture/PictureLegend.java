@@ -9,11 +9,11 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Mark;
 
 /**
@@ -24,7 +24,7 @@ final class PictureLegend extends FlowPane {
 
     private final Messages messages;
     private final PictureModel model;
-    private final Map<String, ToggleButton> types = new HashMap<>();
+    private final Map<String, TypeButton> types = new HashMap<>();
 
     PictureLegend(Messages messages, PictureModel model) {
         super(14, 2);
@@ -76,7 +76,7 @@ final class PictureLegend extends FlowPane {
 
     /** The same button as before where there was one, so that the keyboard stays on it. */
     private Node type(int index, String type, long count, boolean hidden) {
-        ToggleButton button = types.computeIfAbsent(type, this::button);
+        TypeButton button = types.computeIfAbsent(type, this::button);
         Region swatch = new Region();
         swatch.getStyleClass().addAll("quern-swatch", "type-" + (index % 8 + 1));
         button.setGraphic(swatch);
@@ -85,18 +85,20 @@ final class PictureLegend extends FlowPane {
         button.getStyleClass().remove("off");
         if (hidden)
             button.getStyleClass().add("off");
-        button.getTooltip().setText(messages.text(hidden ? "picture.type.show" : "picture.type.hide", type));
+        button.hint.say(messages.text(hidden ? "picture.type.show" : "picture.type.hide", type));
         button.setAccessibleText(button.getText());
-        button.setAccessibleHelp(button.getTooltip().getText());
         return button;
     }
 
-    private ToggleButton button(String type) {
-        ToggleButton button = new ToggleButton();
+    private static final class TypeButton extends ToggleButton {
+        private final Hint hint = new Hint(this);
+    }
+
+    private TypeButton button(String type) {
+        TypeButton button = new TypeButton();
         button.setMnemonicParsing(false);
         button.getStyleClass().addAll("flat", "legend-type");
         button.setGraphicTextGap(5);
-        button.setTooltip(new Tooltip());
         button.setOnAction(_ -> model.showType(type, button.isSelected()));
         return button;
     }

@@ -18,7 +18,6 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -31,6 +30,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.workspace.SafeFiles;
 
@@ -148,10 +148,8 @@ public final class PictureView extends BorderPane {
     }
 
     private Node icon(Action action) {
-        var button = services.actions().iconButton(action);
-        PictureActions.bareKey(action).ifPresent(
-                key -> button.getTooltip().setText(services.actions().text(action) + "   " + key));
-        return button;
+        return PictureActions.bareKey(action).map(key -> services.actions().iconButton(action, key))
+                .orElseGet(() -> services.actions().iconButton(action));
     }
 
     private static Node space() {
@@ -164,7 +162,7 @@ public final class PictureView extends BorderPane {
         MenuButton button = new MenuButton("", new FontIcon(MaterialDesignE.EXPORT_VARIANT));
         button.getStyleClass().addAll("flat", "button-icon", "no-arrow");
         button.setAccessibleText(messages.text("picture.export"));
-        button.setTooltip(new Tooltip(messages.text("picture.export")));
+        new Hint(button, messages.text("picture.export"));
         for (Action action : List.of(actions.svg, actions.png)) {
             MenuItem item = services.actions().menuItem(action);
             button.getItems().add(item);

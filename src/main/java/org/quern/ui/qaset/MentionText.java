@@ -13,7 +13,6 @@ import javafx.geometry.VPos;
 import javafx.scene.Cursor;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.MouseButton;
@@ -28,6 +27,7 @@ import javafx.scene.shape.QuadCurveTo;
 import javafx.scene.text.Text;
 import org.quern.qaset.MentionPlaces;
 import org.quern.qaset.MentionPlaces.Span;
+import org.quern.ui.control.Hint;
 
 /**
  * A form of a question with its mentions under the words: a bar in the colour of what they mean, in lanes where
@@ -279,7 +279,7 @@ final class MentionText extends Region {
     }
 
     private static void listen(Path shape, Mark mark, Consumer<String> onChosen) {
-        Tooltip.install(shape, new Tooltip(mark.meaning()));
+        new Hint(shape, mark.meaning());
         shape.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY)
                 onChosen.accept(mark.key());

@@ -18,7 +18,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -33,6 +32,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.question.QuestionEngine.Offer;
 
@@ -209,7 +209,7 @@ final class GenerationForm extends VBox {
             CheckBox box = new CheckBox(text("questions.rule." + rule.name().toLowerCase(Locale.ROOT)));
             box.setSelected(true);
             box.setMnemonicParsing(false);
-            box.setTooltip(new Tooltip(text("questions.form.rules.tip")));
+            new Hint(box, text("questions.form.rules.tip"));
             box.selectedProperty().addListener((_, _, on) -> change(settings -> settings
                     .withRulesOff(GenerationSettings.switched(settings.rulesOff(), rule, on))));
             rules.put(rule, box);

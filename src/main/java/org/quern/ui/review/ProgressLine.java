@@ -3,12 +3,12 @@ package org.quern.ui.review;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.quern.review.Pace;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 
 /** How many questions are decided, how fast, and how long the rest takes at this pace. */
 final class ProgressLine extends HBox {
@@ -22,6 +22,7 @@ final class ProgressLine extends HBox {
     private final ProgressBar bar = new ProgressBar(0);
     private final Label done = new Label();
     private final Label pace = new Label();
+    private final Hint paceHint = new Hint(pace);
 
     ProgressLine(Messages messages) {
         super(8);
@@ -55,6 +56,6 @@ final class ProgressLine extends HBox {
                 : now.remaining().filter(_ -> !perMinute.isEmpty())
                         .map(left -> messages.text("review.pace.left", perMinute, Figures.time(left)))
                         .orElse(perMinute));
-        pace.setTooltip(pace.getText().isEmpty() ? null : new Tooltip(messages.text("review.pace.tip")));
+        paceHint.say(pace.getText().isEmpty() ? "" : messages.text("review.pace.tip"));
     }
 }

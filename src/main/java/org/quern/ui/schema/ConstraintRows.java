@@ -17,7 +17,6 @@ import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -25,6 +24,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.schema.ConstraintLine.Kind;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
@@ -111,7 +111,7 @@ final class ConstraintRows extends VBox {
         if (line.isPresent()) {
             Label caption = new Label(messages.text("schema.constraint." + key(line.get().kind())));
             caption.getStyleClass().addAll("secondary", "small");
-            caption.setTooltip(new Tooltip(messages.text("schema.constraint.hint." + key(line.get().kind()))));
+            new Hint(caption, messages.text("schema.constraint.hint." + key(line.get().kind())));
             fields.getChildren().add(caption);
             fields.getChildren().addAll(fields(index, line.get()));
         } else {
@@ -187,7 +187,7 @@ final class ConstraintRows extends VBox {
         remove.getStyleClass().addAll("button-icon", "flat");
         remove.setId(id + "-" + index + "-remove");
         remove.setAccessibleText(messages.text("schema.constraint.remove"));
-        remove.setTooltip(new Tooltip(messages.text("schema.constraint.remove")));
+        new Hint(remove, messages.text("schema.constraint.remove"));
         remove.setOnAction(_ -> remove(index));
         return remove;
     }

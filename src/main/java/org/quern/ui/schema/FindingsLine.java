@@ -7,7 +7,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -15,18 +14,19 @@ import org.quern.convert.Preview;
 import org.quern.ui.Action;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.ui.schema.FindingsModel.State;
 
 /** Says in one line how far the data have been looked at, and what is missing. */
 final class FindingsLine extends HBox {
 
     private static final double RING = 14;
-    private static final double WHY_WIDTH = 480;
 
     private final Services services;
     private final Messages messages;
     private final List<Action> fill;
     private final Label text = new Label();
+    private final Hint hint = new Hint(text);
     private final ProgressIndicator ring = new ProgressIndicator();
 
     /** @param fill what gives the workspace data that can be asked, the best first */
@@ -45,7 +45,7 @@ final class FindingsLine extends HBox {
     }
 
     private void show(State state) {
-        text.setTooltip(null);
+        hint.say("");
         text.setGraphic(null);
         text.getStyleClass().removeAll("warning", "secondary");
         text.getStyleClass().add("secondary");
@@ -80,11 +80,7 @@ final class FindingsLine extends HBox {
         text.setGraphic(new FontIcon(MaterialDesignA.ALERT_OUTLINE));
         text.getStyleClass().remove("secondary");
         text.getStyleClass().add("warning");
-        Tooltip tooltip = new Tooltip(why);
-        tooltip.setWrapText(true);
-        tooltip.setMaxWidth(WHY_WIDTH);
-        text.setTooltip(tooltip);
-        text.setAccessibleHelp(why);
+        hint.say(why);
         getChildren().setAll(text);
     }
 }

@@ -3,7 +3,7 @@ package org.quern.ui.schema;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.Tooltip;
+import org.quern.ui.control.Hint;
 
 /** A yes or no in a form that goes from part to part of a schema. */
 final class FlagEntry extends CheckBox {
@@ -14,8 +14,7 @@ final class FlagEntry extends CheckBox {
     FlagEntry(String id, String text, String hint) {
         super(text);
         setId(id);
-        setTooltip(new Tooltip(hint));
-        setAccessibleHelp(hint);
+        new Hint(this, hint);
         selectedProperty().addListener((_, _, on) -> {
             if (showing)
                 return;

@@ -4,12 +4,12 @@ import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.wikidata.WikidataField;
 
 /** A row of a form: a field, and before it a caption that explains itself to who stays on it. */
@@ -32,8 +32,7 @@ final class FormRow extends HBox {
         else
             field.setAccessibleText(messages.text(key));
         String hint = messages.text("schema.hint." + key.substring(key.lastIndexOf('.') + 1));
-        caption.setTooltip(new Tooltip(hint));
-        caption.setAccessibleHelp(hint);
+        new Hint(caption, hint);
         add(caption, field);
     }
 

@@ -6,7 +6,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +20,7 @@ import org.quern.author.Mend;
 import org.quern.author.Severity;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 
 /** A line of the list of issues: how serious, where, what, and the mend that helps best. */
 final class IssueCell extends ListCell<IssueRow> {
@@ -36,6 +36,8 @@ final class IssueCell extends ListCell<IssueRow> {
     private final Button mend = new Button();
     private final HBox line = new HBox(8, icon, where, what, mend);
     private final Label heading = new Label();
+    private final Hint hint = new Hint(this);
+    private final Hint mendHint = new Hint(mend);
 
     IssueCell(Messages messages, IssueTexts texts, BiConsumer<Issue, Mend> onMend) {
         this.messages = messages;
@@ -63,7 +65,7 @@ final class IssueCell extends ListCell<IssueRow> {
     @Override
     protected void updateItem(@Nullable IssueRow row, boolean empty) {
         super.updateItem(row, empty);
-        setTooltip(null);
+        hint.say("");
         if (empty || row == null) {
             setGraphic(null);
             setAccessibleText(null);
@@ -100,10 +102,10 @@ final class IssueCell extends ListCell<IssueRow> {
         mend.setManaged(best.isPresent());
         best.map(texts::name).ifPresent(name -> {
             mend.setText(name + " ▸");
-            mend.setTooltip(new Tooltip(name));
+            mendHint.say(name);
             mend.setAccessibleText(name);
         });
-        setTooltip(new Tooltip(place));
+        hint.say(place);
         setAccessibleText(messages.text("schema.issues.severity." + issue.severity().id()) + ". " + place + ". "
                 + texts.what(issue));
         setGraphic(line);

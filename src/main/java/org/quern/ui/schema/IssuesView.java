@@ -31,6 +31,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.workspace.QuernException;
 
 /** The Issues tab: a list of what is wrong or doubtful in the schema, and below it all about the selected one. */
@@ -48,6 +49,7 @@ final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private final FindingsLine looked;
     private final Label summary = new Label();
     private final Label trouble = new Label();
+    private final Hint troubleHint = new Hint(trouble);
     private final Action again;
     private final Action mend;
     private final Action waive;
@@ -143,8 +145,7 @@ final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
     private void showTrouble(Optional<Throwable> failure) {
         trouble.setText(failure.map(f -> f instanceof QuernException known ? known.what() : f.toString()).orElse(""));
-        trouble.setTooltip(failure.map(f -> new javafx.scene.control.Tooltip(String.valueOf(f.getMessage())))
-                .orElse(null));
+        troubleHint.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
     }
 
     private Optional<Issue> selected() {

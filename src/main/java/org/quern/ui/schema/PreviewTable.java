@@ -12,7 +12,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableCell;
 import javafx.scene.control.TreeTableColumn;
@@ -30,6 +29,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.schema.PreviewRow.Branch;
 import org.quern.ui.schema.PreviewRow.Kind;
 import org.quern.ui.schema.PreviewRow.Verdict;
@@ -201,13 +201,8 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         return Optional.empty();
     }
 
-    private static @Nullable Tooltip tooltip(String text) {
-        if (text.length() < TOOLTIP_FROM)
-            return null;
-        Tooltip tooltip = new Tooltip(text);
-        tooltip.setWrapText(true);
-        tooltip.setMaxWidth(480);
-        return tooltip;
+    private static String hint(String text) {
+        return text.length() < TOOLTIP_FROM ? "" : text;
     }
 
     /** A label with the id as secondary text. */
@@ -216,6 +211,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
         private final Label name = new Label();
         private final Label id = new Label();
         private final HBox line = new HBox(6, name, id);
+        private final Hint hint = new Hint(this);
 
         NameCell() {
             id.getStyleClass().add("wikidata-id");
@@ -228,7 +224,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             super.updateItem(row, empty);
             if (empty || row == null) {
                 setGraphic(null);
-                setTooltip(null);
+                hint.say("");
                 return;
             }
             name.setText(row.name());
@@ -236,13 +232,15 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             if (row.kind() == Kind.ENTITY)
                 name.getStyleClass().add("preview-entity");
             id.setText(row.id().equals(row.name()) ? "" : row.id());
-            setTooltip(tooltip(row.name()));
+            hint.say(hint(row.name()));
             setGraphic(line);
         }
     }
 
     /** A text; what does not count is set back. */
     private static final class TextCell extends TreeTableCell<PreviewRow, String> {
+
+        private final Hint hint = new Hint(this);
 
         TextCell(String... styles) {
             getStyleClass().addAll(styles);
@@ -254,14 +252,14 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             getStyleClass().removeAll("secondary");
             if (empty || text == null) {
                 setText(null);
-                setTooltip(null);
+                hint.say("");
                 return;
             }
             PreviewRow row = getTableRow() == null ? null : getTableRow().getItem();
             if (row != null && (row.verdict() == Verdict.PASSED || row.kind() == Kind.ENTITY))
                 getStyleClass().add("secondary");
             setText(text.replace('\n', ' '));
-            setTooltip(tooltip(text));
+            hint.say(hint(text));
         }
     }
 
@@ -269,6 +267,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
     private final class ReasonCell extends TreeTableCell<PreviewRow, PreviewRow> {
 
         private final FontIcon icon = new FontIcon();
+        private final Hint hint = new Hint(this);
 
         @Override
         protected void updateItem(@Nullable PreviewRow row, boolean empty) {
@@ -278,7 +277,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             if (empty || row == null) {
                 setText(null);
                 setGraphic(null);
-                setTooltip(null);
+                hint.say("");
                 setAccessibleText(null);
                 return;
             }
@@ -298,7 +297,7 @@ final class PreviewTable extends TreeTableView<PreviewRow> {
             icon.getStyleClass().add(rejected ? "warning" : row.verdict() == Verdict.TAKEN ? "taken" : "secondary");
             setGraphic(row.verdict() == Verdict.NONE ? null : icon);
             setText(row.reason());
-            setTooltip(tooltip(row.reason()));
+            hint.say(hint(row.reason()));
             setAccessibleText(row.verdict() == Verdict.NONE ? row.reason() : messages.text("schema.preview.verdict."
                     + row.verdict().name().toLowerCase(java.util.Locale.ROOT)) + " " + row.reason());
         }

@@ -7,7 +7,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -17,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import org.quern.author.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** One property that members have: a tick, its name, how many have it, and what the schema would make of it. */
 final class ProfileCell extends ListCell<ProfileRow> {
 
     private static final double BAR = 48;
-    private static final double WHY = 440;
 
     private final Messages messages;
     private final LabelFinder finder;
@@ -35,7 +34,7 @@ final class ProfileCell extends ListCell<ProfileRow> {
     private final Label form = new Label();
     private final Region filled = new Region();
     private final Label share = new Label();
-    private final Tooltip evidence = new Tooltip();
+    private final Hint evidence = new Hint(this);
     private final HBox row;
 
     /** @param why what a tooltip says, line by line */
@@ -73,12 +72,10 @@ final class ProfileCell extends ListCell<ProfileRow> {
         // A cell as wide as its list: long names are cut, not scrolled.
         row.setMinWidth(0);
         row.setPrefWidth(0);
-        evidence.setWrapText(true);
-        evidence.setMaxWidth(WHY);
         setOnMouseEntered(_ -> {
             ProfileRow shown = getItem();
             if (shown != null)
-                evidence.setText(String.join("\n", why.apply(shown)));
+                evidence.say(String.join("\n", why.apply(shown)));
         });
     }
 
@@ -95,7 +92,7 @@ final class ProfileCell extends ListCell<ProfileRow> {
         super.updateItem(item, empty);
         if (empty || item == null) {
             setGraphic(null);
-            setTooltip(null);
+            evidence.say("");
             setAccessibleText(null);
             return;
         }
@@ -115,7 +112,6 @@ final class ProfileCell extends ListCell<ProfileRow> {
         share.setText(Figures.share(item.suggestion().share().part(), item.suggestion().share().whole()));
         row.pseudoClassStateChanged(ProfileView.MAPPED, item.isMapped());
         setGraphic(row);
-        setTooltip(evidence);
         setAccessibleText(messages.text(item.isMapped() ? "schema.profile.row.mapped" : "schema.profile.row",
                 name.getText(), share.getText(), form.getText()));
     }

@@ -18,7 +18,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
@@ -38,6 +37,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.Hint;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.profile.ClassProfile;
 
@@ -137,7 +137,7 @@ final class ProfileView extends BorderPane {
 
     private void named(ToggleButton button, String key) {
         button.getStyleClass().add("button-icon");
-        button.setTooltip(new Tooltip(messages.text(key)));
+        new Hint(button, messages.text(key));
         button.setAccessibleText(messages.text(key));
     }
 

@@ -10,7 +10,6 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -22,6 +21,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.quern.schema.Datatype;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.schema.ConstraintLine.Kind;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
@@ -45,6 +45,7 @@ final class PropertyForm extends VBox {
     private final WikidataField source;
     private final Button more;
     private final Button remove;
+    private final Hint removeHint;
     private final HBox first = new HBox(4);
     private final ChoiceEntry<String> datatype;
     private final HBox kind = new HBox(4);
@@ -72,7 +73,8 @@ final class PropertyForm extends VBox {
         source.setPrefWidth(SOURCE_WIDTH);
         source.setMinWidth(SOURCE_WIDTH);
         more = button(MaterialDesignD.DOTS_HORIZONTAL, "more", messages.text("schema.form.property.more"));
-        remove = button(MaterialDesignC.CLOSE, "remove", "");
+        remove = icon(MaterialDesignC.CLOSE, "remove");
+        removeHint = new Hint(remove);
         datatype = new ChoiceEntry<>(id("datatype"), messages.text("schema.form.datatype"), text -> text);
         datatype.setMaxWidth(SOURCE_WIDTH + 16);
         datatype.setMinWidth(SOURCE_WIDTH + 16);
@@ -80,11 +82,16 @@ final class PropertyForm extends VBox {
     }
 
     private Button button(Ikon icon, String id, String text) {
+        Button button = icon(icon, id);
+        button.setAccessibleText(text);
+        new Hint(button, text);
+        return button;
+    }
+
+    private Button icon(Ikon icon, String id) {
         Button button = new Button("", new FontIcon(icon));
         button.getStyleClass().addAll("button-icon", "flat");
         button.setId(id(id));
-        button.setAccessibleText(text);
-        button.setTooltip(new Tooltip(text));
         return button;
     }
 
@@ -111,7 +118,7 @@ final class PropertyForm extends VBox {
         remove.setOnAction(_ -> edits.removeProperty(at, index));
         String removing = messages.text("schema.form.property.remove", name);
         remove.setAccessibleText(removing);
-        remove.getTooltip().setText(removing);
+        removeHint.say(removing);
         List<Node> line = new ArrayList<>(List.of(label));
         if (truth.isEmpty())
             line.add(source);
@@ -160,7 +167,7 @@ final class PropertyForm extends VBox {
             WikidataField unit = new WikidataField(messages, finder, LabelSearch.Kind.ITEM, id("quantity_unit"))
                     .named(messages.text("schema.form.unit"));
             unit.field().setPromptText(messages.text("schema.form.unit"));
-            Tooltip.install(unit, new Tooltip(messages.text("schema.hint.unit")));
+            new Hint(unit, messages.text("schema.hint.unit"));
             HBox.setHgrow(unit, Priority.ALWAYS);
             unit.setMinWidth(0);
             return new Seldom(unit, flag("quantity_convert_unit", "schema.form.convert", "schema.hint.convert"),

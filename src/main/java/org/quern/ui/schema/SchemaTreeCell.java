@@ -7,11 +7,11 @@ import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.quern.ui.control.Hint;
 import org.quern.ui.schema.SchemaTree.Entry;
 
 /** One line of the tree; while it is named, a field stands in it. */
@@ -24,7 +24,7 @@ final class SchemaTreeCell extends TreeCell<Entry> {
     private final SchemaEdits edits;
     private final Label text = new Label();
     private final Label detail = new Label();
-    private final Tooltip ids = new Tooltip();
+    private final Hint ids = new Hint(this);
     private final Region swatch = new Region();
     private final HBox line = new HBox(8, swatch, text, detail);
 
@@ -82,13 +82,12 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         if (!shown) {
             text.setText("");
             detail.setText("");
-            setTooltip(null);
+            ids.say("");
             return;
         }
         text.setText(entry.text());
         detail.setText(entry.detail());
-        ids.setText(entry.ids());
-        setTooltip(entry.ids().isEmpty() ? null : ids);
+        ids.say(entry.ids());
         swatch.setVisible(entry.fill() >= 0);
         swatch.setManaged(entry.fill() >= 0);
         for (int fill = 0; fill < FILLS.size(); fill++)

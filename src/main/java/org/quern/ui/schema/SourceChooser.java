@@ -8,7 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -19,6 +18,7 @@ import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
@@ -27,7 +27,6 @@ import org.quern.wikidata.store.StoreLoader;
 /** Chooses which store or endpoint the Schema pane asks, and fills the first store. */
 final class SourceChooser extends HBox {
 
-    private static final double WHY_WIDTH = 420;
 
     private final SourceModel model;
     private final Messages messages;
@@ -77,15 +76,11 @@ final class SourceChooser extends HBox {
                 new FontIcon(MaterialDesignA.ALERT_OUTLINE));
         sign.getStyleClass().add("warning");
         sign.setMinWidth(USE_PREF_SIZE);
-        Tooltip why = new Tooltip();
-        why.setWrapText(true);
-        why.setMaxWidth(WHY_WIDTH);
-        sign.setTooltip(why);
+        Hint why = new Hint(sign);
         trouble.subscribe(failure -> {
             sign.setVisible(failure.isPresent());
             sign.setManaged(failure.isPresent());
-            why.setText(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
-            sign.setAccessibleHelp(why.getText());
+            why.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
         });
         getChildren().add(sign);
     }

@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -15,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.convert.ConversionPlan;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.wikidata.Question;
 
 /** A step of a plan: its number, what it finds, how much, and what it needs before. */
@@ -28,6 +28,7 @@ final class StepCell extends ListCell<ConversionPlan.Line> {
     private final Label size = new Label();
     private final Label needs = new Label();
     private final HBox line;
+    private final Hint hint = new Hint(this);
 
     /** @param marked the numbers of the steps that serve what is selected */
     StepCell(Messages messages, StepNames names, Supplier<Set<Integer>> marked) {
@@ -60,7 +61,7 @@ final class StepCell extends ListCell<ConversionPlan.Line> {
         getStyleClass().remove("step-marked");
         if (empty || step == null) {
             setGraphic(null);
-            setTooltip(null);
+            hint.say("");
             return;
         }
         if (marked.get().contains(step.number()))
@@ -75,7 +76,7 @@ final class StepCell extends ListCell<ConversionPlan.Line> {
         String queries = step.asks().isEmpty() ? messages.text("schema.sparql.asks.none")
                 : messages.text("schema.sparql.asks", step.asks().size());
         needs.setText(queries + " · " + before);
-        setTooltip(name.length() > 34 ? new Tooltip(name) : null);
+        hint.say(name.length() > 34 ? name : "");
         setAccessibleText(step.number() + " " + name + " " + needs.getText() + " " + size.getText());
         setGraphic(line);
     }

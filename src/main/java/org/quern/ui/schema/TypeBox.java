@@ -12,7 +12,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
@@ -23,6 +22,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.ui.control.Hint;
 
 /** An entity type in the diagram: a head with its name and class, and below it its properties, as far as unfolded. */
 final class TypeBox extends Pane {
@@ -63,7 +63,7 @@ final class TypeBox extends Pane {
         source.getStyleClass().add("wikidata-id");
         source.setMinWidth(0);
         if (!type.wdSource().isEmpty())
-            source.setTooltip(new Tooltip(type.wdSource()));
+            new Hint(source, type.wdSource());
         HBox head = new HBox(4, name, gap, source);
         head.setAlignment(Pos.CENTER_LEFT);
         if (!type.properties().isEmpty())
@@ -86,7 +86,7 @@ final class TypeBox extends Pane {
         rows.put(selection, this);
         handle.getStyleClass().add("connect-handle");
         handle.setVisible(false);
-        Tooltip.install(handle, new Tooltip(texts.connect()));
+        new Hint(handle, texts.connect());
         getChildren().addAll(body, handle);
         setAccessibleText(type.label());
         showNames();
@@ -104,7 +104,7 @@ final class TypeBox extends Pane {
         button.getStyleClass().addAll("flat", "fold-button");
         String text = all ? texts.less() : texts.more();
         button.setAccessibleText(text);
-        button.setTooltip(new Tooltip(text));
+        new Hint(button, text);
         button.setFocusTraversable(false);
         button.setMinWidth(USE_PREF_SIZE);
         button.setOnAction(_ -> onFold.accept(box.type()));

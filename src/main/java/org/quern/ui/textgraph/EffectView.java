@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import javafx.geometry.HPos;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.textgraph.report.Effect;
 import org.quern.ui.Figures;
+import org.quern.ui.control.Hint;
 
 /** What invented names change: a dot with its interval for each part, left or right of where nothing changes. */
 final class EffectView extends GridPane {
@@ -46,7 +46,7 @@ final class EffectView extends GridPane {
                     points(effect.low()), points(effect.high()), Figures.count(effect.questions()));
             name.setAccessibleText(said);
             Track line = new Track(effect, Math.max(SMALLEST, reach));
-            Tooltip.install(line, new Tooltip(said));
+            new Hint(line, said);
             addRow(row, name, line, points, questions);
         }
     }

@@ -7,7 +7,6 @@ import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
@@ -19,6 +18,7 @@ import org.quern.textgraph.report.Figure;
 import org.quern.textgraph.report.Share;
 import org.quern.ui.Figures;
 import org.quern.ui.control.BarTrack;
+import org.quern.ui.control.Hint;
 
 /** A figure as bars with whiskers: a line for each row, in it a bar for each column, told apart by colour and order. */
 final class FigureBars extends VBox {
@@ -77,7 +77,7 @@ final class FigureBars extends VBox {
         for (int column = 0; column < cells.size(); column++) {
             GridPane.setConstraints(cells.get(column), column, row);
             GridPane.setValignment(cells.get(column), VPos.CENTER);
-            Tooltip.install(cells.get(column), new Tooltip(String.join("\n", said)));
+            new Hint(cells.get(column), String.join("\n", said));
         }
         lines.getChildren().addAll(cells);
     }

@@ -5,12 +5,12 @@ import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.text.TextAlignment;
 import org.quern.textgraph.report.Figure;
 import org.quern.textgraph.report.Share;
 import org.quern.ui.Figures;
+import org.quern.ui.control.Hint;
 
 /** A figure as cells that are the darker the higher they are, each with its number and its interval in the tooltip. */
 final class HeatMapView extends GridPane {
@@ -51,7 +51,7 @@ final class HeatMapView extends GridPane {
                     0.08 + 0.92 * share.value()));
             if (share.value() > DARK)
                 cell.getStyleClass().add("heat-dark");
-            cell.setTooltip(new Tooltip(ShareWords.of(share)));
+            new Hint(cell, ShareWords.of(share));
         }
         return cell;
     }

@@ -1,0 +1,58 @@
+package org.quern.ui.control;
+
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseEvent;
+import javafx.util.Duration;
+
+/**
+ * A sentence about a node that appears when the pointer rests on it, and that screen readers say. JavaFX's own tooltip is
+ * a window with a scene, as dear as a dozen labels, so it is made when a pointer comes, which for most never happens.
+ */
+public final class Hint {
+
+    private static final double WIDTH = 480;
+    private static final Duration DELAY = Duration.millis(400);
+
+    private final Node node;
+    private String text = "";
+    private Optional<Tooltip> tooltip = Optional.empty();
+
+    /** A hint that says nothing yet. */
+    public Hint(Node node) {
+        this.node = node;
+        node.addEventHandler(MouseEvent.MOUSE_ENTERED, _ -> prepare());
+    }
+
+    public Hint(Node node, String text) {
+        this(node);
+        say(text);
+    }
+
+    /** @param sentence empty for no hint */
+    public void say(String sentence) {
+        if (sentence.equals(text))
+            return;
+        text = sentence;
+        node.setAccessibleHelp(sentence);
+        tooltip.ifPresent(made -> {
+            made.setText(sentence);
+            if (sentence.isEmpty())
+                Tooltip.uninstall(node, made);
+            else
+                Tooltip.install(node, made);
+        });
+    }
+
+    private void prepare() {
+        if (text.isEmpty() || tooltip.isPresent())
+            return;
+        Tooltip made = new Tooltip(text);
+        made.setShowDelay(DELAY);
+        made.setWrapText(true);
+        made.setMaxWidth(WIDTH);
+        tooltip = Optional.of(made);
+        Tooltip.install(node, made);
+    }
+}
