@@ -95,6 +95,7 @@ public final class WindowBench {
         HeadlessWindow.startToolkit(progress);
         List<Opening> openings = new ArrayList<>();
         use(window -> {
+            window.beginHeadStart();
             for (int i = 1; i <= visits; i++) {
                 progress.stage("Opening " + i);
                 Path workspace = large(scratch.resolve("large-" + i));

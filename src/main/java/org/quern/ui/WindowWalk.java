@@ -2,6 +2,7 @@ package org.quern.ui;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Node;
 import org.quern.job.Progress;
 
@@ -47,10 +48,11 @@ final class WindowWalk {
      * @return milliseconds until all types are drawn
      */
     double throughSchema(Path workspace, int types) {
+        Optional<WorkPane> before = HeadlessWindow.call(window.window()::inFront);
         watch.step("open");
         long begin = System.nanoTime();
         window.beginWorkspace(workspace);
-        window.await(() -> boxes() == types);
+        window.await(() -> !window.window().inFront().equals(before) && boxes() == types);
         double millis = (System.nanoTime() - begin) / 1e6;
         window.awaitIdle(progress);
         WorkPane pane = HeadlessWindow.call(() -> window.window().inFront().orElseThrow());

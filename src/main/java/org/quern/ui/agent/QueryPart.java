@@ -8,7 +8,6 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -27,6 +26,7 @@ import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentModel.Result;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.EditorAssist;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
@@ -42,6 +42,7 @@ final class QueryPart extends SplitPane {
     private final Services services;
     private final SparqlEditor editor;
     private final Label hint = new Label();
+    private final Hint whole = new Hint(hint);
     private final SparqlQueryView gold;
     private final Label goldHeading = new Label();
     private final VBox goldPart;
@@ -117,7 +118,7 @@ final class QueryPart extends SplitPane {
         hint.getStyleClass().removeAll("danger", "secondary");
         hint.getStyleClass().add(trouble.isPresent() ? "danger" : "secondary");
         hint.setText(trouble.map(EditorAssist.Trouble::why).orElseGet(() -> text("agent.query.hint")));
-        hint.setTooltip(new Tooltip(hint.getText()));
+        whole.say(hint.getText());
     }
 
     private static VBox side(Label heading, ResultTable table) {

@@ -38,6 +38,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
 
 /** The items of a run, one a row, under their filters. Enter or a double click opens one. */
@@ -279,7 +280,7 @@ final class ItemTable extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        text.requestFocus();
+        new LateFocus(text).request();
         text.selectAll();
     }
 

@@ -23,6 +23,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
 
 /** The questions of a set, one a row, under their filters. */
@@ -170,7 +171,7 @@ final class SetList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        text.requestFocus();
+        new LateFocus(text).request();
         text.selectAll();
     }
 

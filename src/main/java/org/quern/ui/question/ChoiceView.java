@@ -26,6 +26,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.SelectableText;
 
 /** Which templates and which relations take part, each with a tick; a template's words and an example can be read. */
@@ -233,6 +234,6 @@ final class ChoiceView extends VBox {
 
     /** Puts the focus to the templates. */
     void focusTemplates() {
-        templates.requestFocus();
+        new LateFocus(templates).request();
     }
 }

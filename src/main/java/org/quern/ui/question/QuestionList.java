@@ -25,6 +25,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
 
 /** The questions, one a row, under their filters. */
@@ -182,7 +183,7 @@ final class QuestionList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        text.requestFocus();
+        new LateFocus(text).request();
         text.selectAll();
     }
 

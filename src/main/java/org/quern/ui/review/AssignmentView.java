@@ -31,6 +31,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.review.ReviewEngine.Desk;
 import org.quern.ui.review.ReviewEngine.Table;
@@ -198,7 +199,7 @@ final class AssignmentView extends HBox {
 
     /** Puts the focus to the names. */
     void focusForm() {
-        annotators.requestFocus();
+        new LateFocus(annotators).request();
         annotators.end();
     }
 }

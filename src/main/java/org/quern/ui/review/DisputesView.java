@@ -35,6 +35,7 @@ import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.CypherView;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
+import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.WordMarks;
 import org.quern.ui.review.ReviewEngine.Sheet;
@@ -253,7 +254,7 @@ final class DisputesView extends VBox {
 
     /** Puts the focus to where no letter is written. */
     void focusList() {
-        list.requestFocus();
+        new LateFocus(list).request();
     }
 
     List<Action> actions() {

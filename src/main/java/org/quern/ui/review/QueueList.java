@@ -28,6 +28,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
+import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
 
 /** The questions, one a line with what was decided, under their filters. */
@@ -164,13 +165,13 @@ final class QueueList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        text.requestFocus();
+        new LateFocus(text).request();
         text.selectAll();
     }
 
     /** Puts the focus to where no letter is written. */
     void focusList() {
-        list.requestFocus();
+        new LateFocus(list).request();
     }
 
     private final class Line extends ListCell<QueueItem> {

@@ -6,12 +6,12 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.score.ReplyScorer;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.SelectableText;
 
 /** The question, what answers it, and what each run replied to each text. */
@@ -95,7 +95,7 @@ final class QuestionSide extends ScrollPane {
                     : right ? "textgraph.reply.right" : "textgraph.reply.wrong"));
             Label text = new Label(reply.map(r -> r.text().strip().replace('\n', ' ')).orElse(""));
             text.getStyleClass().add("secondary");
-            reply.ifPresent(r -> text.setTooltip(new Tooltip(r.text().strip())));
+            reply.ifPresent(r -> new Hint(text, r.text().strip()));
             Label format = new Label(column.text().title());
             format.setMinWidth(USE_PREF_SIZE);
             verdict.setMinWidth(USE_PREF_SIZE);

@@ -84,6 +84,8 @@ class IssuesViewTest {
             assertThat(Fx.call(() -> tabs.getTabs().stream().map(t -> t.getText()).toList())).contains("Issues 3");
             Fx.run(() -> tabs.getSelectionModel().select(tabs.getTabs().stream()
                     .filter(t -> t.getText().startsWith("Issues")).findFirst().orElseThrow()));
+            // What nobody has looked at comes into the window with the next picture.
+            Fx.await("the list is seen", () -> pane.node().lookup(".issue-list") != null);
             ListView<?> list = Fx.call(() -> (ListView<?>) pane.node().lookup(".issue-list"));
             assertThat(Fx.call(() -> rows(list))).containsExactly("Heading", "Film.runtime unit_datatype",
                     "Person human_subclasses", "Heading", "DirectedBy#Film#Person label_case");
