@@ -23,7 +23,7 @@ public final class JsonView extends BorderPane {
     private static final List<String> KINDS = List.of("key", "string", "number", "word");
 
     /** A line is made of a dozen parts, so what fills the window comes some lines at a time; what is below it costs nothing. */
-    private static final int AT_ONCE = 8;
+    private static final int AT_ONCE = 4;
     private static final int SCREEN = 64;
 
     private final CodeArea area = new CodeArea();

@@ -13,6 +13,7 @@ import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.beans.value.WeakChangeListener;
 import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.image.ImageView;
 import javafx.scene.layout.Region;
@@ -57,6 +58,15 @@ public final class GraphPicture extends Region {
     public GraphPicture(Messages messages, ObservableValue<ThemeColors> colors) {
         this(messages, colors, new PictureModel());
     }
+
+    /** Turned to again, at whichever of the nodes around it hid it. */
+    private final ChangeListener<Boolean> onSeen = new ChangeListener<>() {
+        @Override
+        public void changed(ObservableValue<? extends Boolean> visible, Boolean before, Boolean now) {
+            visible.removeListener(this);
+            requestLayout();
+        }
+    };
 
     /** @param colors the theme's colours of the moment */
     public GraphPicture(Messages messages, ObservableValue<ThemeColors> colors, PictureModel model) {
@@ -223,7 +233,24 @@ public final class GraphPicture extends Region {
         free = Math.max(0, height - legendHeight - 4);
         if (fitted)
             camera.fit(scene.x, scene.y, width, free);
-        paint(width, free);
+        if (isSeen())
+            paint(width, free);
+    }
+
+    /** What is behind another tab has its place all the same, but is painted only when somebody turns to it. */
+    private boolean isSeen() {
+        for (Node node = this; node != null; node = node.getParent()) {
+            if (!node.isVisible()) {
+                paintWhenVisible(node);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void paintWhenVisible(Node hidden) {
+        hidden.visibleProperty().removeListener(onSeen);
+        hidden.visibleProperty().addListener(onSeen);
     }
 
     private void paint(double width, double height) {
