@@ -19,6 +19,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.job.Jobs;
 import org.quern.question.GenerationSettings;
 import org.quern.question.Sample;
 import org.quern.question.Templates.MatchPattern;
@@ -27,6 +28,8 @@ import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.LateFocus;
+import org.quern.ui.control.PartByPart;
+import org.quern.ui.control.Place;
 import org.quern.ui.control.SelectableText;
 
 /** Which templates and which relations take part, each with a tick; a template's words and an example can be read. */
@@ -44,7 +47,7 @@ final class ChoiceView extends VBox {
     private final Label exampleHeading = new Label();
 
     /** @param done goes back to the questions */
-    ChoiceView(Messages messages, ChoiceModel model, QuestionModel questions, Runnable done) {
+    ChoiceView(Messages messages, Jobs jobs, ChoiceModel model, QuestionModel questions, Runnable done) {
         this.messages = messages;
         this.model = model;
         this.questions = questions;
@@ -70,12 +73,14 @@ final class ChoiceView extends VBox {
         HBox head = head("questions.choice.relations", relationCount, this::allRelations);
         head.getChildren().add(button("questions.choice.done", done));
         VBox right = new VBox(head, relations);
-        left.setPrefWidth(620);
-        right.setPrefWidth(460);
         right.getStyleClass().add("right-side");
-        HBox.setHgrow(left, Priority.ALWAYS);
-        HBox.setHgrow(right, Priority.ALWAYS);
-        HBox both = new HBox(left, right);
+        List<Place> places = List.of(new Place(left), new Place(right));
+        places.getFirst().setPrefWidth(620);
+        places.getLast().setPrefWidth(460);
+        places.forEach(place -> HBox.setHgrow(place, Priority.ALWAYS));
+        PartByPart parts = new PartByPart(jobs, this, places);
+        HBox both = new HBox();
+        both.getChildren().setAll(places);
         VBox.setVgrow(both, Priority.ALWAYS);
         getChildren().setAll(both);
         templates.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> read(now));
@@ -87,7 +92,11 @@ final class ChoiceView extends VBox {
         }));
         model.settingsProperty().addListener((_, _, _) -> show());
         // The example may come after the template was chosen, or go with its file.
-        visibleProperty().addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
+        visibleProperty().addListener((_, _, now) -> {
+            read(templates.getSelectionModel().getSelectedItem());
+            if (now)
+                parts.begin();
+        });
         questions.stateProperty()
                 .addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
     }

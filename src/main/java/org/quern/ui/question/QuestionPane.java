@@ -111,7 +111,7 @@ public final class QuestionPane implements WorkPane {
         next = Action.of("questions.next", MaterialDesignA.ARROW_DOWN, () -> list.step(1)).withKey("Alt+Down");
         previous = Action.of("questions.previous", MaterialDesignA.ARROW_UP, () -> list.step(-1)).withKey("Alt+Up");
         outcome = new OutcomeView(services.messages(), model);
-        choosing = new ChoiceView(services.messages(), choice, model, () -> showChoice(false));
+        choosing = new ChoiceView(services.messages(), services.jobs(), choice, model, () -> showChoice(false));
         choosing.setVisible(false);
         Place questions = new Place(list);
         Place above = new Place(outcome);

@@ -1,5 +1,6 @@
 package org.quern.ui.review;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
@@ -8,10 +9,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
-import org.quern.review.Agreement;
 import org.quern.review.Agreement.Line;
 import org.quern.review.Agreement.Measure;
 import org.quern.review.Agreement.Pair;
+import org.quern.review.Agreement;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
@@ -19,6 +20,7 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
+import org.quern.ui.control.Place;
 
 /** How far annotators agree: overall, by MATCH category, and every two of them. */
 final class AgreementView extends VBox {
@@ -62,13 +64,15 @@ final class AgreementView extends VBox {
                 .add("numbers");
         pairs.text(messages.text("review.agreement.cohen"), 120, pair -> figure(pair.kappa()), "figure").getStyleClass()
                 .add("numbers");
-        HBox tables = new HBox(1, under("review.agreement.categories", categories),
-                under("review.agreement.pairs", pairs));
-        tables.getChildren().getLast().getStyleClass().add("right-side");
+        Place left = under("review.agreement.categories", categories);
+        Place right = under("review.agreement.pairs", pairs);
+        HBox tables = new HBox(1, left, right);
+        right.getStyleClass().add("right-side");
         tables.getStyleClass().add("side-by-side");
         VBox content = new VBox(figures, tables);
         VBox.setVgrow(tables, Priority.ALWAYS);
         area = new ContentArea(messages, services.actions(), content);
+        area.showPartByPart(services.jobs(), List.of(left, right));
         VBox.setVgrow(area, Priority.ALWAYS);
         getChildren().setAll(area);
         model.agreementProperty().addListener((_, _, now) -> now.ifPresent(this::show));
@@ -81,14 +85,15 @@ final class AgreementView extends VBox {
         return table;
     }
 
-    private VBox under(String key, DenseTable<?> table) {
+    private Place under(String key, DenseTable<?> table) {
         Label heading = new Label(messages.text(key));
         heading.getStyleClass().add("side-heading");
         VBox box = new VBox(heading, table);
         VBox.setVgrow(table, Priority.ALWAYS);
-        HBox.setHgrow(box, Priority.ALWAYS);
-        box.setPrefWidth(100);
-        return box;
+        Place place = new Place(box);
+        HBox.setHgrow(place, Priority.ALWAYS);
+        place.setPrefWidth(100);
+        return place;
     }
 
     private void show(Agreement found) {

@@ -37,6 +37,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.PatternDrawing;
+import org.quern.ui.control.Place;
 import org.quern.ui.control.WordMarks;
 import org.quern.ui.review.ReviewEngine.Sheet;
 
@@ -136,9 +137,12 @@ final class DisputesView extends VBox {
         left.getStyleClass().add("review-queue");
         left.setMinWidth(240);
         left.setMaxWidth(360);
-        SplitPane split = new SplitPane(left, right);
+        Place queue = new Place(left);
+        Place one = new Place(right);
+        SplitPane split = new SplitPane(queue, one);
         split.setDividerPositions(0.21);
         area = new ContentArea(messages, services.actions(), split);
+        area.showPartByPart(services.jobs(), List.of(queue, one));
         VBox.setVgrow(area, Priority.ALWAYS);
         getChildren().setAll(area);
         model.failureProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
