@@ -62,7 +62,8 @@ final class BenchWindowCommand implements Callable<Integer> {
 
     private void show(Figures figures) {
         for (int i = 0; i < figures.openings().size(); i++)
-            terminal.println("opening %d: %,.0f ms until all types are drawn".formatted(i + 1, figures.openings().get(i)));
+            terminal.println(
+                    "opening %d: %,.0f ms until all types are drawn".formatted(i + 1, figures.openings().get(i)));
         Map<Integer, List<Step>> byVisit = new TreeMap<>();
         figures.steps().forEach(step -> byVisit.computeIfAbsent(step.visit(), _ -> new ArrayList<>()).add(step));
         byVisit.forEach((visit, steps) -> {

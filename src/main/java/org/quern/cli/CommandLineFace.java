@@ -52,7 +52,8 @@ public final class CommandLineFace {
 
     public int run(String... args) {
         Terminal terminal = new Terminal(out, err);
-        CommandLine commandLine = new CommandLine(new QuernCommand(), new CommandFactory(terminal, pictures, measurer, window));
+        CommandLine commandLine = new CommandLine(new QuernCommand(),
+                new CommandFactory(terminal, pictures, measurer, window));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);

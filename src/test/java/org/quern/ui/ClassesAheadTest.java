@@ -40,7 +40,8 @@ class ClassesAheadTest {
 
     @Test
     void whatCannotBeFoundIsLeftOut() {
-        ClassLoader nothing = new ClassLoader(null) {};
+        ClassLoader nothing = new ClassLoader(null) {
+        };
         assertThat(new ClassesAhead(nothing).load(PaneList.class)).isOne();
     }
 }

@@ -27,7 +27,6 @@ import org.quern.wikidata.store.StoreLoader;
 /** Chooses which store or endpoint the Schema pane asks, and fills the first store. */
 final class SourceChooser extends HBox {
 
-
     private final SourceModel model;
     private final Messages messages;
     private final Dialogs dialogs;
