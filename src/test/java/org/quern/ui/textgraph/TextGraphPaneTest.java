@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Labeled;
@@ -99,6 +100,8 @@ class TextGraphPaneTest {
                 Fx.awaitIdle(services.jobs());
                 assertThat(action(pane, "textgraph.ask").enabled().get()).as("only where one sees it").isFalse();
                 Fx.run(() -> action(pane, "textgraph.view.runs").perform());
+                Fx.await("the form is seen", () -> pane.node().lookupAll(".check-box").stream()
+                        .anyMatch(box -> "pseudonyms".equals(box.getUserData())));
                 // Real names as a list and as YAML only.
                 for (String off : List.of("structured-json", "rdf-turtle", "json-ld", "pseudonyms"))
                     Fx.run(() -> box(pane, off).setSelected(false));
@@ -160,6 +163,11 @@ class TextGraphPaneTest {
                 .map(CheckBox.class::cast).findFirst().orElseThrow();
     }
 
+    private static Optional<DataSetForm> form(TextGraphPane pane) {
+        return pane.node().lookupAll(".textgraph-form").stream().filter(DataSetForm.class::isInstance)
+                .map(DataSetForm.class::cast).findFirst();
+    }
+
     /** A new data set from the form: of triples in a folder, one task, without pseudonyms. */
     @Test
     void aDataSetIsBuiltFromTheForm() throws IOException {
@@ -173,8 +181,10 @@ class TextGraphPaneTest {
             TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
-            DataSetForm form = Fx.call(() -> (DataSetForm) pane.node().lookupAll(".textgraph-form").stream()
-                    .filter(DataSetForm.class::isInstance).findFirst().orElseThrow());
+            Fx.run(() -> pane.views().stream().filter(view -> view.name().equals("new")).findFirst().orElseThrow()
+                    .open().run());
+            Fx.await("the form is seen", () -> form(pane).isPresent());
+            DataSetForm form = Fx.call(() -> form(pane).orElseThrow());
             assertThat(Fx.call(form::wish)).isEmpty();
             Fx.run(() -> form.choose(new Origin.OfTriples(triples)));
             DataSetWish wish = Fx.call(form::wish).orElseThrow();
