@@ -218,6 +218,7 @@ class TextGraphPaneTest {
             assertThat(action(pane, "textgraph.sample").enabled().get()).isFalse();
             // Triples in a folder need nothing of the workspace.
             Fx.run(() -> action(pane, "textgraph.build").perform());
+            Fx.await("the form is seen", () -> form(pane).isPresent());
             assertThat(said(pane)).contains("New data set");
             assertThat(action(pane, "textgraph.make").enabled().get()).isFalse();
             Fx.run(stage::close);
