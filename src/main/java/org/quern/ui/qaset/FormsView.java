@@ -15,7 +15,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
@@ -29,10 +28,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.quern.qaset.Form;
-import org.quern.qaset.MentionPlaces;
 import org.quern.qaset.MentionPlaces.Span;
+import org.quern.qaset.MentionPlaces;
 import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.ui.wikidata.TextEntry;
 
 /**
@@ -140,7 +140,7 @@ final class FormsView extends VBox {
     private Button icon(Ikon icon, String key, Runnable run) {
         Button button = new Button("", new FontIcon(icon));
         button.getStyleClass().addAll("button-icon", "flat", "small-icon");
-        button.setTooltip(new Tooltip(text(key)));
+        new Hint(button, text(key));
         button.setAccessibleText(text(key));
         button.setOnAction(_ -> run.run());
         return button;

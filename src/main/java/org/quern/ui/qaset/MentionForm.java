@@ -12,7 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -29,6 +28,7 @@ import org.quern.qaset.MentionPlaces;
 import org.quern.qaset.SetQuestion;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
@@ -217,7 +217,7 @@ final class MentionForm extends VBox {
             value.setVisible(hasValue(kind.getValue()));
             Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
             gone.getStyleClass().addAll("button-icon", "flat", "small-icon");
-            gone.setTooltip(new Tooltip(text("sets.mention.meaning.remove")));
+            new Hint(gone, text("sets.mention.meaning.remove"));
             gone.setAccessibleText(text("sets.mention.meaning.remove"));
             gone.setOnAction(_ -> {
                 meanings.getChildren().remove(this);

@@ -6,7 +6,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -15,6 +14,7 @@ import org.quern.qaset.QaWiki;
 import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
+import org.quern.ui.control.Hint;
 
 /** What a question is called and how it is marked: ambiguous, with quality issues, made of another one. */
 final class QuestionHead extends FlowPane {
@@ -51,7 +51,7 @@ final class QuestionHead extends FlowPane {
             Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
             gone.getStyleClass().addAll("button-icon", "flat", "badge-close");
             String words = services.messages().text("sets.issue.remove", name(issue, set));
-            gone.setTooltip(new Tooltip(words));
+            new Hint(gone, words);
             gone.setAccessibleText(words);
             gone.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.removeIssue(issue)));
             badge.setGraphic(gone);

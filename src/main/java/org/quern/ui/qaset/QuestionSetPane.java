@@ -38,7 +38,6 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
-import org.quern.ui.control.Place;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 
@@ -153,7 +152,7 @@ public final class QuestionSetPane implements WorkPane {
         StackPane left = new StackPane(list, checks, statistics, consistency);
         VBox.setVgrow(left, Priority.ALWAYS);
         VBox whole = new VBox(sideTabs(), left);
-        SplitPane split = new SplitPane(whole, right);
+        SplitPane split = new SplitPane(whole, detail);
         split.setDividerPositions(0.46);
         split.getStyleClass().add("pane-body");
         return split;

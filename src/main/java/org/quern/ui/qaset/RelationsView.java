@@ -14,7 +14,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -30,6 +29,7 @@ import org.quern.qaset.Relation;
 import org.quern.qaset.SetFilter;
 import org.quern.qaset.SetQuestion;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.wikidata.HitList;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -89,7 +89,7 @@ final class RelationsView extends VBox {
         if (editing.editingProperty().get()) {
             Button gone = new Button("", new FontIcon(MaterialDesignC.CLOSE));
             gone.getStyleClass().addAll("button-icon", "flat", "small-icon");
-            gone.setTooltip(new Tooltip(text("sets.relations.remove")));
+            new Hint(gone, text("sets.relations.remove"));
             gone.setAccessibleText(text("sets.relations.remove"));
             gone.setOnAction(_ -> editing.unrelate(question.id().text(), relation.property(), relation.target()));
             line.getChildren().add(gone);
