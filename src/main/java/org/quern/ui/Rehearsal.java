@@ -60,6 +60,7 @@ import org.quern.ui.picture.PlacedGraph;
 final class Rehearsal {
 
     private static final String QUERY = "MATCH (n:A {b: 1})-[r]->(m)\nRETURN n, r, m\nLIMIT 60";
+    private static final String HEADING = "a";
     private static final double WIDTH = 700;
     private static final double HEIGHT = 500;
 
@@ -141,12 +142,12 @@ final class Rehearsal {
         });
         act(() -> {
             DenseTable<String> table = new DenseTable<>("a");
-            table.text("a", 100, line -> line);
+            table.text(HEADING, 100, line -> line);
             return table;
         }, table -> table.getItems().setAll(lines()));
         act(() -> {
             DenseTable<String> table = new DenseTable<>("a");
-            table.count("a", 100, String::length);
+            table.count(HEADING, 100, String::length);
             table.figure("b", 100, String::length, String::valueOf);
             table.getItems().setAll(lines());
             return table;
