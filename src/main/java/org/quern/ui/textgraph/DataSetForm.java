@@ -72,7 +72,7 @@ final class DataSetForm extends VBox {
         details.setText(messages.text("textgraph.new.details"));
         tasks.setPrefWrapLength(WRAP);
         for (Task task : Task.values()) {
-            CheckBox box = new CheckBox(task.title());
+            CheckBox box = new CheckBox(TaskName.of(task, messages));
             box.setUserData(task);
             box.setSelected(true);
             box.selectedProperty().addListener((_, _, _) -> say());

@@ -55,7 +55,7 @@ final class QuestionSide extends ScrollPane {
     }
 
     private void show(Sight sight) {
-        task.setText(sight.instance().task().title());
+        task.setText(TaskName.of(sight.instance().task(), messages));
         question.setText(sight.instance().asked(sight.variant()).text());
         List<String> right = sight.instance().expected(sight.variant()).replies();
         List<String> shown = new ArrayList<>(right.subList(0, Math.min(MOST_ANSWERS, right.size())));

@@ -28,7 +28,7 @@ final class SampleBar extends HBox {
         tasks.setAccessibleText(messages.text("textgraph.task"));
         tasks.getItems().setAll(Task.values());
         tasks.setValue(Task.PATH);
-        tasks.setConverter(new ShownAs<>(Task::title));
+        tasks.setConverter(new ShownAs<>(task -> TaskName.of(task, messages)));
         getChildren().setAll(graphs, tasks, actions.button(sample));
     }
 
