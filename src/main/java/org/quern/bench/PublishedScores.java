@@ -3,10 +3,13 @@ package org.quern.bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.QueryTree;
 import org.quern.evaluate.GoldTies;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
@@ -36,6 +39,8 @@ public final class PublishedScores {
         PARSED("the provenance is read by the grammar, not by words"),
         /** A function of a plug-in that is not here. */
         PLUGIN("the prediction calls a function of a plug-in, which is refused"),
+        /** Other versions of the database look at every constant while planning. */
+        NOT_REACHED("a date in the prediction cannot be read, but no row comes as far as to it"),
         /** Unknown: to be looked into. */
         UNKNOWN("unknown");
 
@@ -64,6 +69,9 @@ public final class PublishedScores {
     /** A score that is not the published one; NaN stands for none. */
     public record Difference(Item item, String metric, double theirs, double ours, Cause cause) {}
 
+    private static final Set<String> TEMPORAL = Set.of("date", "datetime", "localdatetime", "time", "localtime",
+            "duration");
+
     private final GraphDatabase database;
     private final QueryLimits limits;
     private final Progress progress;
@@ -79,8 +87,7 @@ public final class PublishedScores {
         Expected theirs = item.expected();
         differ("ex", item, theirs.ex(), ours.ex()).ifPresent(d -> all.add(with(d, exCause(item, ours))));
         differ("executable", item, theirs.executable(), ours.executable())
-                .ifPresent(d -> all
-                        .add(with(d, isCommand(item) ? Cause.COMMAND : isPlugin(item) ? Cause.PLUGIN : Cause.UNKNOWN)));
+                .ifPresent(d -> all.add(with(d, executableCause(item, ours))));
         differ("psjs", item, theirs.psjs(), ours.psjs()).ifPresent(d -> all.add(with(d, psjsCause(item, ours))));
         return all;
     }
@@ -108,6 +115,38 @@ public final class PublishedScores {
                     && new GoldTies(database, limits).has(item.pair().gold(), progress) ? Cause.TIE : Cause.UNKNOWN;
         } catch (QueryFailure _) {
             return Cause.UNKNOWN;
+        }
+    }
+
+    private Cause executableCause(Item item, ItemScores ours) {
+        if (isCommand(item))
+            return Cause.COMMAND;
+        if (isPlugin(item))
+            return Cause.PLUGIN;
+        return ours.executable().value().orElse(0) == 1 && hasUnreadable(item.pair().pred()) ? Cause.NOT_REACHED
+                : Cause.UNKNOWN;
+    }
+
+    /** Whether a constant date of a query fails when it is all that is asked for. */
+    private boolean hasUnreadable(String query) {
+        Optional<QueryTree> tree;
+        try {
+            tree = QueryTree.of(CypherQuery.parse(query));
+        } catch (CypherSyntaxException _) {
+            return false;
+        }
+        return tree.stream().flatMap(all -> all.all().stream())
+                .filter(part -> part.kind() == QueryTree.Kind.FUNCTION && TEMPORAL.contains(part.text())
+                        && part.parts().size() == 1 && part.parts().getFirst().kind() == QueryTree.Kind.LITERAL)
+                .anyMatch(part -> fails("RETURN " + query.substring(part.start(), part.end())));
+    }
+
+    private boolean fails(String query) {
+        try {
+            database.table(query, Map.of(), limits, progress);
+            return false;
+        } catch (QueryFailure failure) {
+            return failure.kind() == QueryFailure.Kind.RUNTIME || failure.kind() == QueryFailure.Kind.INVALID;
         }
     }
 
