@@ -20,6 +20,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
@@ -42,6 +43,8 @@ final class DataSetForm extends VBox {
     private final TextField name = new TextField();
     private final ComboBox<Origin> origin = new ComboBox<>();
     private final Spinner<Integer> perTask = new Spinner<>(1, MOST, DataSetPlan.PER_TASK);
+    private final CheckBox asTasks = new CheckBox();
+    private final SamplingButton sampling;
     private final TextField seed = new TextField("42");
     private final TextField core = new TextField();
     private final FlowPane tasks = new FlowPane(12, 4);
@@ -66,6 +69,11 @@ final class DataSetForm extends VBox {
         perTask.setEditable(true);
         seed.setTextFormatter(new TextFormatter<>(change -> change.getControlNewText().matches("-?\\d{0,15}") ? change
                 : null));
+        sampling = new SamplingButton(messages, Sampling.WIDE);
+        asTasks.setText(messages.text("textgraph.new.as-tasks"));
+        asTasks.setSelected(true);
+        asTasks.setMaxHeight(Double.MAX_VALUE);
+        sampling.disableProperty().bind(asTasks.selectedProperty());
         pseudonyms.setText(messages.text("textgraph.new.pseudonyms"));
         pseudonyms.setSelected(true);
         literals.setText(messages.text("textgraph.new.literals"));
@@ -89,6 +97,7 @@ final class DataSetForm extends VBox {
         fields.add("textgraph.new.name", name);
         fields.add("textgraph.new.tasks", tasks);
         fields.add("textgraph.new.per-task", perTask);
+        fields.add("textgraph.new.samples", new HBox(8, asTasks, sampling));
         fields.add("textgraph.new.core", core);
         fields.add("textgraph.new.seed", seed);
         getChildren().setAll(heading, fields, pseudonyms, literals, details, will, go);
@@ -158,7 +167,8 @@ final class DataSetForm extends VBox {
         SourceOptions options = isTriples() ? SourceOptions.PLAIN
                 : new SourceOptions(literals.isSelected(), details.isSelected(), types);
         return Optional.of(new DataSetWish(name.getText().strip(), origin.getValue(), options, wanted,
-                perTask.getValue(), seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0
+                perTask.getValue(), asTasks.isSelected() ? Optional.empty() : Optional.of(sampling.sampling()),
+                seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0
                         : Long.parseLong(seed.getText()),
                 pseudonyms.isSelected()));
     }

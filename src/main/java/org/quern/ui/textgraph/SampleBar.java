@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
+import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
@@ -12,11 +13,15 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.ShownAs;
 
-/** Which graph is sampled, and for which task. */
+/** Which graph is sampled, how, and for which task. */
 final class SampleBar extends HBox {
+
+    /** A sample that is looked at should be readable at a glance. */
+    private static final Sampling LOOK = new Sampling(3, 1, 1, 40);
 
     private final ComboBox<Origin> graphs = new ComboBox<>();
     private final ComboBox<Task> tasks = new ComboBox<>();
+    private final SamplingButton sampling;
 
     SampleBar(Messages messages, Actions actions, Action sample) {
         super(8);
@@ -29,7 +34,8 @@ final class SampleBar extends HBox {
         tasks.getItems().setAll(Task.values());
         tasks.setValue(Task.PATH);
         tasks.setConverter(new ShownAs<>(task -> TaskName.of(task, messages)));
-        getChildren().setAll(graphs, tasks, actions.button(sample));
+        sampling = new SamplingButton(messages, LOOK);
+        getChildren().setAll(graphs, tasks, sampling, actions.button(sample));
     }
 
     void offer(List<Origin> origins) {
@@ -40,6 +46,10 @@ final class SampleBar extends HBox {
 
     Optional<Origin> graph() {
         return Optional.ofNullable(graphs.getValue());
+    }
+
+    Sampling sampling() {
+        return sampling.sampling();
     }
 
     Task task() {

@@ -12,6 +12,7 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.run.Reply;
+import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 
@@ -55,7 +56,7 @@ interface TextGraphEngine {
     List<Text> texts(Instance instance, Variant variant, String entityClass);
 
     /** Draws a sample with a question, to look at. */
-    Instance sample(Origin origin, Task task, long seed, Progress progress);
+    Instance sample(Origin origin, Task task, Sampling sampling, long seed, Progress progress);
 
     void build(DataSetWish wish, Progress progress);
 

@@ -19,6 +19,7 @@ import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.report.Figures;
+import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Messages;
@@ -134,11 +135,11 @@ final class TextGraphModel {
     }
 
     /** Draws another sample of a graph, with a question of the task. */
-    void sample(Origin origin, Task task) {
+    void sample(Origin origin, Task task, Sampling sampling) {
         seed++;
         long now = seed;
         work(messages.text("textgraph.job.sample", origin.name()),
-                progress -> engine.sample(origin, task, now, progress),
+                progress -> engine.sample(origin, task, sampling, now, progress),
                 drawn -> {
                     state.set(State.CONTENT);
                     sampled.set(true);

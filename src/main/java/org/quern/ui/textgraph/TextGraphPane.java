@@ -48,8 +48,8 @@ import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.PaneHeader;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.Place;
+import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.Stages;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
@@ -310,7 +310,7 @@ public final class TextGraphPane implements WorkPane {
 
     private void sample() {
         texts.setSelected(true);
-        sampling.graph().ifPresent(graph -> model.sample(graph, sampling.task()));
+        sampling.graph().ifPresent(graph -> model.sample(graph, sampling.task(), sampling.sampling()));
     }
 
     private void showMaking() {

@@ -55,9 +55,6 @@ import org.quern.workspace.Workspace;
 /** The data sets of an open workspace. */
 final class WorkspaceTextGraphs implements TextGraphEngine {
 
-    /** A sample that is looked at should be readable at a glance. */
-    private static final Sampling LOOK = new Sampling(3, 1, 1, 40);
-
     private final Workspace workspace;
     private final SafeFiles files = new SafeFiles();
     private final TextFormats formats = new TextFormats();
@@ -141,8 +138,8 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     }
 
     @Override
-    public Instance sample(Origin origin, Task task, long seed, Progress progress) {
-        DataSetPlan plan = new DataSetPlan(seed, 2, List.of(task), Optional.of(LOOK), formats.ids(),
+    public Instance sample(Origin origin, Task task, Sampling sampling, long seed, Progress progress) {
+        DataSetPlan plan = new DataSetPlan(seed, 2, List.of(task), Optional.of(sampling), formats.ids(),
                 List.of(Variant.values()), TextGraph.ENTITY);
         return new InstanceDraw(graph(origin, SourceOptions.PLAIN, progress), new Pseudonyms(List.of())).draw(task,
                 (int) (seed % 2), plan);
@@ -155,7 +152,7 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
             throw new QuernException("there is a data set of this name already", set.path().toString(),
                     "choose another name");
         SourceGraph source = graph(wish.origin(), wish.options(), progress);
-        DataSetPlan plan = new DataSetPlan(wish.seed(), wish.perTask(), wish.tasks(), Optional.empty(), formats.ids(),
+        DataSetPlan plan = new DataSetPlan(wish.seed(), wish.perTask(), wish.tasks(), wish.sampling(), formats.ids(),
                 wish.pseudonyms() ? List.of(Variant.values()) : List.of(Variant.PLAIN), TextGraph.ENTITY);
         int atATime = Runtime.getRuntime().availableProcessors();
         List<Instance> instances = new DataSetBuild(source, new Pseudonyms(List.of()), atATime).instances(plan,

@@ -22,6 +22,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.ModelServer;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
@@ -74,11 +75,13 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(page).content().contains("Accuracy by format and model", "<svg");
 
-            Fx.run(() -> pane.model().sample(new Origin.OfGraph("film"), Task.DEGREE));
+            Fx.run(() -> pane.model().sample(new Origin.OfGraph("film"), Task.DEGREE, new Sampling(2, 1, 1, 12)));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model().sampledProperty().get())).isTrue();
             assertThat(Fx.call(() -> pane.model().sightProperty().get().orElseThrow().instance().task()))
                     .isEqualTo(Task.DEGREE);
+            assertThat(Fx.call(() -> pane.model().sightProperty().get().orElseThrow().instance().graph().edges()))
+                    .hasSizeBetween(1, 12);
             assertThat(Files.exists(workspace.textGraphs("film").resolve("runs/solver"))).isTrue();
             Fx.run(stage::close);
             Fx.run(pane::close);
@@ -190,14 +193,18 @@ class TextGraphPaneTest {
             DataSetWish wish = Fx.call(form::wish).orElseThrow();
             assertThat(wish.name()).isEqualTo("triples");
             assertThat(wish.tasks()).hasSize(5);
+            assertThat(wish.sampling()).isEmpty();
+            Fx.run(() -> form.lookupAll(".check-box").stream().map(CheckBox.class::cast)
+                    .filter(box -> box.getText().equals("as each task needs")).forEach(CheckBox::fire));
+            assertThat(Fx.call(form::wish).orElseThrow().sampling()).contains(Sampling.WIDE);
             Fx.run(() -> pane.model().build(new DataSetWish("mills", wish.origin(), wish.options(),
-                    List.of(Task.TRIPLE), 2, 1, false), () -> {}));
+                    List.of(Task.TRIPLE), 2, wish.sampling(), 1, false), () -> {}));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model().openedProperty().get().instances())).hasSize(2);
             assertThat(Fx.call(() -> pane.model().offerProperty().get().sets())).containsExactly("mills");
             // What fails leaves what is seen as it is, and says why.
             Fx.run(() -> pane.model().build(new DataSetWish("mills", wish.origin(), wish.options(),
-                    List.of(Task.TRIPLE), 2, 1, false), () -> {}));
+                    List.of(Task.TRIPLE), 2, wish.sampling(), 1, false), () -> {}));
             Fx.awaitIdle(services.jobs());
             assertThat(said(pane)).anyMatch(text -> text.contains("here is a data set of this name already"));
             assertThat(Fx.call(() -> pane.model().stateProperty().get())).isEqualTo(TextGraphModel.State.CONTENT);
