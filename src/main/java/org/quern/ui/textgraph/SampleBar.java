@@ -3,6 +3,7 @@ package org.quern.ui.textgraph;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.HBox;
 import org.quern.textgraph.sample.Sampling;
@@ -15,6 +16,8 @@ import org.quern.ui.control.ShownAs;
 
 /** Which graph is sampled, how, and for which task. */
 final class SampleBar extends HBox {
+
+    private static final double WIDTH = 150;
 
     /** A sample that is looked at should be readable at a glance. */
     private static final Sampling LOOK = new Sampling(3, 1, 1, 40);
@@ -29,13 +32,16 @@ final class SampleBar extends HBox {
         graphs.setAccessibleText(messages.text("textgraph.graph"));
         graphs.setPromptText(messages.text("textgraph.graph"));
         graphs.setConverter(new ShownAs<>(one -> OriginName.of(one, messages)));
-        graphs.setMaxWidth(180);
+        graphs.setPrefWidth(WIDTH);
+        tasks.setPrefWidth(WIDTH);
         tasks.setAccessibleText(messages.text("textgraph.task"));
         tasks.getItems().setAll(Task.values());
         tasks.setValue(Task.PATH);
         tasks.setConverter(new ShownAs<>(task -> TaskName.of(task, messages)));
         sampling = new SamplingButton(messages, LOOK);
-        getChildren().setAll(graphs, tasks, sampling, actions.button(sample));
+        Button draw = actions.button(sample);
+        draw.setMinWidth(USE_PREF_SIZE);
+        getChildren().setAll(graphs, tasks, sampling, draw);
     }
 
     void offer(List<Origin> origins) {

@@ -25,6 +25,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.util.Duration;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
@@ -168,13 +169,14 @@ public final class TextGraphPane implements WorkPane {
     }
 
     private void build(FigureView figureView) {
-        sets.setPrefWidth(170);
+        sets.setPrefWidth(140);
         sets.setAccessibleText(text("textgraph.set"));
         sets.setPromptText(text("textgraph.set"));
-        instances.setPrefWidth(230);
+        instances.setPrefWidth(190);
         instances.setAccessibleText(text("textgraph.instance"));
         instances.setConverter(new ShownAs<>(Instance::id));
         pseudonyms.setText(text("textgraph.pseudonyms"));
+        pseudonyms.setMinWidth(Region.USE_PREF_SIZE);
         flexible.setText(text("textgraph.flexible"));
         bar.setPrefWidth(120);
         HBox progress = new HBox(8, bar, services.actions().iconButton(cancel));
