@@ -18,6 +18,8 @@ import org.neo4j.driver.Driver;
 import org.neo4j.driver.SessionConfig;
 import org.neo4j.driver.async.AsyncSession;
 import org.neo4j.driver.async.ResultCursor;
+import org.neo4j.driver.exceptions.AuthenticationException;
+import org.neo4j.driver.exceptions.SecurityException;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
@@ -78,6 +80,11 @@ final class BoltDatabase implements GraphDatabase {
             verify(driver, address).toCompletableFuture().get(CONNECT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (ExecutionException | TimeoutException refused) {
             driver.closeAsync();
+            if (refused.getCause() instanceof SecurityException insecure
+                    && !(insecure instanceof AuthenticationException))
+                throw new QuernException("the database cannot be reached safely (no certificate that is trusted here)",
+                        uri, "have this machine trust the certificate, or take any by writing +ssc instead of +s",
+                        refused);
             String reason = refused instanceof TimeoutException ? "it does not answer"
                     : new FailureClassifier("it").classify(refused, QueryLimits.EVALUATION).getMessage();
             throw new QuernException("the database cannot be reached (" + reason + ")", uri,
