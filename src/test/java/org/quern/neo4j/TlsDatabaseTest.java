@@ -99,7 +99,7 @@ class TlsDatabaseTest {
     }
 
     private static String pem(String what, byte[] content) {
-        return "-----BEGIN " + what + "-----\n" + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(content)
+        return "-----BEGIN " + what + "-----\n" + Base64.getMimeEncoder(64, new byte[]{'\n'}).encodeToString(content)
                 + "\n-----END " + what + "-----\n";
     }
 }
