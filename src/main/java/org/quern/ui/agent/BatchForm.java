@@ -34,6 +34,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.agent.NewBatch.Questions;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.ModelWorkView;
@@ -53,10 +54,10 @@ final class BatchForm extends VBox {
     private final Messages messages;
     private final AgentModel agent;
     private final BatchModel model;
-    private final ComboBox<Questions> questions = new ComboBox<>();
+    private final Choice<Questions> questions = new Choice<>(Questions::name);
     private final TextField first = new TextField();
-    private final ComboBox<NamedSource> sources = new ComboBox<>();
-    private final ComboBox<String> models = new ComboBox<>();
+    private final Choice<NamedSource> sources = new Choice<>(NamedSource::name);
+    private final Choice<ModelSettings> models = new Choice<>(ModelSettings::name);
     private final ComboBox<Method> method = new ComboBox<>();
     private final Map<Kind, CheckBox> without = new EnumMap<>(Kind.class);
     private final HBox left = new HBox(12);
@@ -95,8 +96,6 @@ final class BatchForm extends VBox {
     }
 
     private void build(Node file) {
-        questions.setConverter(new ShownAs<>(Questions::name));
-        sources.setConverter(new ShownAs<>(NamedSource::name));
         method.setConverter(new ShownAs<>(each -> messages.text("agent.method." + each)));
         method.getItems().setAll(Method.values());
         method.setValue(Method.AGENT);
@@ -153,18 +152,11 @@ final class BatchForm extends VBox {
         List<Questions> all = new ArrayList<>();
         choices.sets().forEach(set -> all.add(new Questions.OfSet(set)));
         questions.getItems().stream().filter(each -> each instanceof Questions.OfFile).forEach(all::add);
-        fill(questions, all, Optional.empty());
-        fill(sources, choices.sources(), agent.sourceProperty().get());
-        fill(models, choices.models().stream().map(ModelSettings::name).toList(), agent.llmProperty().get());
+        questions.offer(all);
+        sources.offer(choices.sources(), agent.sourceProperty().get().map(NamedSource::name));
+        models.offer(choices.models(), agent.llmProperty().get());
         filling = false;
         choose();
-    }
-
-    private static <T> void fill(ComboBox<T> box, List<T> items, Optional<T> wish) {
-        T before = box.getValue();
-        box.getItems().setAll(items);
-        box.setValue(before != null && items.contains(before) ? before
-                : wish.filter(items::contains).orElse(items.isEmpty() ? null : items.getFirst()));
     }
 
     /** Takes the questions of a file. */
@@ -178,10 +170,8 @@ final class BatchForm extends VBox {
     /** Fills in how a batch was begun, so that it goes on; its questions must be in the workspace, or be opened. */
     void take(String batch, BatchSettings settings, int number) {
         filling = true;
-        questions.getItems().stream().filter(each -> each.name().equals(settings.questions())).findFirst()
-                .ifPresent(questions::setValue);
-        if (models.getItems().contains(settings.model()))
-            models.setValue(settings.model());
+        questions.choose(settings.questions());
+        models.choose(settings.model());
         sources.getItems().stream().filter(each -> settings.source().contains(each.name())).findFirst()
                 .ifPresent(sources::setValue);
         method.setValue(settings.method());
@@ -201,15 +191,10 @@ final class BatchForm extends VBox {
         prune.setDisable(!explores);
         sources.setDisable(sources.getItems().isEmpty());
         models.setDisable(models.getItems().isEmpty());
-        limits.setFree(settings().map(one -> one.price().equals(ModelSettings.Price.FREE)).orElse(true));
+        limits.setModel(models.chosen());
         name.setPromptText(chosen(Optional.empty()).map(NewBatch::id).orElse(""));
         model.estimate(chosen());
         say();
-    }
-
-    private Optional<ModelSettings> settings() {
-        return agent.choicesProperty().get().models().stream().filter(each -> each.name().equals(models.getValue()))
-                .findFirst();
     }
 
     /** What the form says; nothing while something is missing. */
@@ -229,7 +214,8 @@ final class BatchForm extends VBox {
             });
         return Optional.of(new NewBatch(questions.getValue(),
                 first.getText().isEmpty() ? Optional.empty() : Optional.of(Integer.valueOf(first.getText())),
-                sources.getValue(), models.getValue(), method.getValue(), leftOut, explores && prune.isSelected(),
+                sources.getValue(), models.getValue().name(), method.getValue(), leftOut,
+                explores && prune.isSelected(),
                 called));
     }
 
@@ -259,7 +245,7 @@ final class BatchForm extends VBox {
     }
 
     private String will(NewBatch batch, NewBatch.Estimate known) {
-        ModelSettings to = settings().orElseThrow();
+        ModelSettings to = models.getValue();
         List<String> sentences = new ArrayList<>();
         sentences.add(messages.text(batch.method() == Method.AGENT ? "agent.new.will"
                 : "agent.new.will.plain", Figures.count(known.questions() - known.answered()),

@@ -44,7 +44,7 @@ final class LimitsButton extends MenuButton {
 
     /** Where a model has no price, money cannot be limited. */
     void setModel(Optional<ModelSettings> model) {
-        limits.setFree(model.map(one -> one.price().equals(ModelSettings.Price.FREE)).orElse(true));
+        limits.setModel(model);
         say();
     }
 

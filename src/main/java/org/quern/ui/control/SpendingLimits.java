@@ -2,6 +2,7 @@ package org.quern.ui.control;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import org.quern.llm.Budget;
@@ -33,9 +34,9 @@ public final class SpendingLimits {
         fields.add("control.limit.cost", cost);
     }
 
-    /** Where there is no price, money cannot be limited. */
-    public void setFree(boolean free) {
-        cost.setDisable(free);
+    /** Limits are for this model; where it has no price, money cannot be limited. */
+    public void setModel(Optional<ModelSettings> model) {
+        cost.setDisable(model.stream().allMatch(one -> one.price().equals(ModelSettings.Price.FREE)));
     }
 
     /** How many tokens may be read and written together; {@link Long#MAX_VALUE} when nobody typed a limit. */

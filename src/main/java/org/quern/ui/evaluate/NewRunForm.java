@@ -20,6 +20,7 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.ModelWork;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.ShownAs;
@@ -32,8 +33,8 @@ final class NewRunForm extends VBox {
 
     private final Messages messages;
     private final NewRunModel model;
-    private final ComboBox<String> questions = new ComboBox<>();
-    private final ComboBox<String> models = new ComboBox<>();
+    private final Choice<String> questions = new Choice<>(name -> name);
+    private final Choice<ModelSettings> models = new Choice<>(ModelSettings::name);
     private final ComboBox<Schema> schema = new ComboBox<>();
     private final FieldGrid fields;
     private final SpendingLimits limits;
@@ -91,32 +92,21 @@ final class NewRunForm extends VBox {
     }
 
     private void offer(NewRun.Offer now) {
-        fill(questions, now.questions());
-        fill(models, now.models().stream().map(ModelSettings::name).toList());
+        questions.offer(now.questions());
+        models.offer(now.models());
         choose();
     }
 
-    private static void fill(ComboBox<String> box, List<String> names) {
-        String before = box.getValue();
-        box.getItems().setAll(names);
-        box.setValue(before != null && names.contains(before) ? before : names.isEmpty() ? null : names.getFirst());
-    }
-
     private void choose() {
-        limits.setFree(settings().map(one -> one.price().equals(ModelSettings.Price.FREE)).orElse(true));
+        limits.setModel(models.chosen());
         model.estimate(chosen());
         say();
-    }
-
-    private Optional<ModelSettings> settings() {
-        return model.offerProperty().get().models().stream().filter(each -> each.name().equals(models.getValue()))
-                .findFirst();
     }
 
     /** What the form says; nothing while something is missing. */
     Optional<NewRun> chosen() {
         return questions.getValue() == null || models.getValue() == null ? Optional.empty()
-                : Optional.of(new NewRun(questions.getValue(), models.getValue(), schema.getValue()));
+                : Optional.of(new NewRun(questions.getValue(), models.getValue().name(), schema.getValue()));
     }
 
     Budget budget() {
@@ -137,7 +127,7 @@ final class NewRunForm extends VBox {
                     : "evaluation.ask.no-questions"));
             return;
         }
-        ModelSettings to = settings().orElseThrow();
+        ModelSettings to = models.getValue();
         List<String> sentences = new ArrayList<>();
         Optional<NewRun.Estimate> estimate = model.estimateProperty().get();
         estimate.ifPresentOrElse(known -> {

@@ -164,7 +164,7 @@ final class AskingForm extends VBox {
             }
         });
         model.setValue(before);
-        limits.setFree(chosen().map(each -> each.price().equals(ModelSettings.Price.FREE)).orElse(true));
+        limits.setModel(chosen());
         lay();
         say();
     }

@@ -7,7 +7,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
@@ -18,6 +17,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.SpendingLimits;
@@ -30,7 +30,7 @@ final class AskingForm extends VBox {
     private final Messages messages;
     private final TextGraphModel model;
     private final AskingModel asking;
-    private final ComboBox<String> models = new ComboBox<>();
+    private final Choice<ModelSettings> models = new Choice<>(ModelSettings::name);
     private final FlowPane formats = new FlowPane(12, 4);
     private final FlowPane variants = new FlowPane(12, 4);
     private final FieldGrid fields;
@@ -74,10 +74,7 @@ final class AskingForm extends VBox {
     }
 
     private void offer(List<ModelSettings> now) {
-        String before = models.getValue();
-        List<String> names = now.stream().map(ModelSettings::name).toList();
-        models.getItems().setAll(names);
-        models.setValue(before != null && names.contains(before) ? before : names.isEmpty() ? null : names.getFirst());
+        models.offer(now);
         choose();
     }
 
@@ -110,14 +107,9 @@ final class AskingForm extends VBox {
     }
 
     private void choose() {
-        limits.setFree(settings().map(one -> one.price().equals(ModelSettings.Price.FREE)).orElse(true));
+        limits.setModel(models.chosen());
         asking.estimate(chosen());
         say();
-    }
-
-    private Optional<ModelSettings> settings() {
-        return model.offerProperty().get().models().stream().filter(each -> each.name().equals(models.getValue()))
-                .findFirst();
     }
 
     /** What the form says; nothing while something is missing. */
@@ -125,7 +117,7 @@ final class AskingForm extends VBox {
         List<String> texts = chosen(formats);
         List<Variant> names = chosen(variants).stream().flatMap(id -> Variant.of(id).stream()).toList();
         return models.getValue() == null || texts.isEmpty() || names.isEmpty() ? Optional.empty()
-                : model.setProperty().get().map(set -> new ModelAsking(set, models.getValue(), texts, names));
+                : model.setProperty().get().map(set -> new ModelAsking(set, models.getValue().name(), texts, names));
     }
 
     Budget budget() {
@@ -146,7 +138,7 @@ final class AskingForm extends VBox {
                     : model.setProperty().get().isEmpty() ? "textgraph.ask.no-set" : "textgraph.ask.no-texts"));
             return;
         }
-        ModelSettings to = settings().orElseThrow();
+        ModelSettings to = models.getValue();
         List<String> sentences = new ArrayList<>();
         asking.estimateProperty().get().ifPresentOrElse(known -> {
             sentences.add(messages.text("textgraph.ask.will", Figures.count(known.texts() - known.answered()),

@@ -10,7 +10,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
@@ -28,8 +27,8 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.ShownAs;
 
 /** What a new data set is drawn from, and what it is to have. */
 final class DataSetForm extends VBox {
@@ -41,7 +40,7 @@ final class DataSetForm extends VBox {
     private final Messages messages;
     private final TextGraphModel model;
     private final TextField name = new TextField();
-    private final ComboBox<Origin> origin = new ComboBox<>();
+    private final Choice<Origin> origin;
     private final Spinner<Integer> perTask = new Spinner<>(1, MOST, DataSetPlan.PER_TASK);
     private final CheckBox asTasks = new CheckBox();
     private final SamplingButton sampling;
@@ -63,7 +62,7 @@ final class DataSetForm extends VBox {
         setMaxWidth(WIDTH);
         Label heading = new Label(messages.text("textgraph.new"));
         heading.getStyleClass().add("heading");
-        origin.setConverter(new ShownAs<>(one -> OriginName.of(one, messages)));
+        origin = new Choice<>(one -> OriginName.of(one, messages));
         origin.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(origin, Priority.ALWAYS);
         perTask.setEditable(true);
@@ -123,12 +122,9 @@ final class DataSetForm extends VBox {
     }
 
     private void offer(TextGraphEngine.Offer now) {
-        Origin before = origin.getValue();
         List<Origin> all = new ArrayList<>(now.origins());
-        if (before instanceof Origin.OfTriples)
-            all.add(before);
-        origin.getItems().setAll(all);
-        origin.setValue(before != null && all.contains(before) ? before : all.isEmpty() ? null : all.getFirst());
+        origin.chosen().filter(before -> before instanceof Origin.OfTriples).ifPresent(all::add);
+        origin.offer(all);
         propose();
         say();
     }

@@ -12,6 +12,7 @@ import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.ShownAs;
 
 /** Which graph is sampled, how, and for which task. */
@@ -22,16 +23,16 @@ final class SampleBar extends HBox {
     /** A sample that is looked at should be readable at a glance. */
     private static final Sampling LOOK = new Sampling(3, 1, 1, 40);
 
-    private final ComboBox<Origin> graphs = new ComboBox<>();
+    private final Choice<Origin> graphs;
     private final ComboBox<Task> tasks = new ComboBox<>();
     private final SamplingButton sampling;
 
     SampleBar(Messages messages, Actions actions, Action sample) {
         super(8);
         setAlignment(Pos.CENTER_LEFT);
+        graphs = new Choice<>(one -> OriginName.of(one, messages));
         graphs.setAccessibleText(messages.text("textgraph.graph"));
         graphs.setPromptText(messages.text("textgraph.graph"));
-        graphs.setConverter(new ShownAs<>(one -> OriginName.of(one, messages)));
         graphs.setPrefWidth(WIDTH);
         tasks.setPrefWidth(WIDTH);
         tasks.setAccessibleText(messages.text("textgraph.task"));
@@ -45,13 +46,11 @@ final class SampleBar extends HBox {
     }
 
     void offer(List<Origin> origins) {
-        Optional<Origin> before = graph();
-        graphs.getItems().setAll(origins);
-        graphs.setValue(before.filter(origins::contains).or(() -> origins.stream().findFirst()).orElse(null));
+        graphs.offer(origins);
     }
 
     Optional<Origin> graph() {
-        return Optional.ofNullable(graphs.getValue());
+        return graphs.chosen();
     }
 
     Sampling sampling() {
