@@ -187,11 +187,25 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+        read(ids, pids, codec::read, receiver);
+    }
+
+    @Override
+    public void statements(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+        read(ids, pids, codec::readStatements, receiver);
+    }
+
+    /** How an entity is read from the extract. */
+    private interface Reading {
+        WikidataEntity read(String id, Unpacker in, Set<String> pids);
+    }
+
+    private void read(Collection<String> ids, Set<String> pids, Reading reading, Consumer<WikidataEntity> receiver) {
         Set<String> wanted = new TreeSet<>();
         pids.forEach(pid -> wanted.add(upper(pid)));
         Map<String, WikidataEntity> found = new LinkedHashMap<>();
         extract.entities().visit(stems(ids), (bytes, key, _, value) -> found.computeIfAbsent(stem(bytes, key),
-                id -> codec.read(id, new Unpacker(bytes, value), wanted)));
+                id -> reading.read(id, new Unpacker(bytes, value), wanted)));
         found.values().forEach(receiver);
     }
 

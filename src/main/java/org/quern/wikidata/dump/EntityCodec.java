@@ -39,7 +39,7 @@ final class EntityCodec {
             out.text(pid);
             // With its length, so that a reader who wants other properties passes over it.
             out.number(block.size());
-            out.raw(block.copy());
+            out.raw(block.array(), 0, block.size());
         });
     }
 
@@ -55,7 +55,23 @@ final class EntityCodec {
                 texts.add(in.text());
             aliases.put(language, texts);
         }
-        Map<String, String> sitelinks = texts(in);
+        return new WikidataEntity(id, labels, descriptions, aliases, texts(in), statements(id, in, pids));
+    }
+
+    /** As {@link #read}, but passes over the terms. */
+    WikidataEntity readStatements(String id, Unpacker in, Set<String> pids) {
+        skipTexts(in);
+        skipTexts(in);
+        for (int left = in.count(); left > 0; left--) {
+            in.skipText();
+            for (int more = in.count(); more > 0; more--)
+                in.skipText();
+        }
+        skipTexts(in);
+        return new WikidataEntity(id, Map.of(), Map.of(), Map.of(), Map.of(), statements(id, in, pids));
+    }
+
+    private Map<String, List<Statement>> statements(String id, Unpacker in, Set<String> pids) {
         Map<String, List<Statement>> statements = new TreeMap<>();
         for (int left = in.count(); left > 0; left--) {
             String pid = in.text();
@@ -69,7 +85,14 @@ final class EntityCodec {
                 of.add(statement(id, pid, in));
             statements.put(pid, of);
         }
-        return new WikidataEntity(id, labels, descriptions, aliases, sitelinks, statements);
+        return statements;
+    }
+
+    private static void skipTexts(Unpacker in) {
+        for (int left = in.count(); left > 0; left--) {
+            in.skipText();
+            in.skipText();
+        }
     }
 
     static void texts(Map<String, String> texts, Packer out) {

@@ -23,10 +23,7 @@ final class LineChunks {
     record Chunk(int number, byte[] bytes, int from, int to) {
         /** Where the line that begins at a position ends: before its line feed, or with the chunk. */
         int lineEnd(int begin) {
-            int end = begin;
-            while (end < to && bytes[end] != '\n')
-                end++;
-            return end;
+            return EightBytes.lineFeed(bytes, begin, to);
         }
     }
 

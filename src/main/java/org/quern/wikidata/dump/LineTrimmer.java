@@ -11,9 +11,9 @@ import java.util.Set;
  */
 final class LineTrimmer {
 
-    /** What comes of a field of an object. */
+    /** What comes of a value: it is left out, copied as it is, or trimmed in its turn, as what it is. */
     private enum Fate {
-        DROP, KEEP, TERMS, WIKIS, CLAIMS, STATEMENTS, QUALIFIERS
+        DROP, KEEP, ENTITY, TERMS, TERM, WIKIS, WIKI, CLAIMS, STATEMENT, QUALIFIERS, SNAK
     }
 
     /** The line is no JSON object, or it is cut. */
@@ -59,13 +59,12 @@ final class LineTrimmer {
         out.clear();
         if (peek() != '{')
             throw new Broken("not a JSON object");
-        object(Fate.KEEP);
+        object(Fate.ENTITY);
         if (at < end && blanks() < end)
             throw new Broken("more than one JSON object");
         return out;
     }
 
-    /** @param inside what the object is; {@link Fate#KEEP} stands for the entity itself */
     private void object(Fate inside) throws Broken {
         out.raw('{');
         at++;
@@ -99,30 +98,33 @@ final class LineTrimmer {
     }
 
     private void field(Fate fate) throws Broken {
-        if (fate == Fate.STATEMENTS && in[at] == '[') {
-            array();
-        } else if (fate != Fate.KEEP && fate != Fate.STATEMENTS && in[at] == '{') {
+        if (fate != Fate.KEEP && in[at] == '{')
             object(fate);
-        } else {
-            int from = at;
-            value();
-            out.raw(in, from, at);
-        }
+        else if (fate != Fate.KEEP && in[at] == '[')
+            array(fate);
+        else
+            copy();
     }
 
-    /** The statements of one property. */
-    private void array() throws Broken {
+    private void copy() throws Broken {
+        int from = at;
+        value();
+        out.raw(in, from, at);
+    }
+
+    /** The statements or qualifiers of one property, or the aliases in one language. */
+    private void array(Fate each) throws Broken {
         out.raw('[');
         at++;
         boolean first = true;
         while (peek() != ']') {
-            if (in[at] == '{') {
+            if (in[at] != '{' && each == Fate.STATEMENT) {
+                value();
+            } else {
                 if (!first)
                     out.raw(',');
                 first = false;
-                object(Fate.STATEMENTS);
-            } else {
-                value();
+                field(each);
             }
             if (peek() == ',')
                 at++;
@@ -133,13 +135,16 @@ final class LineTrimmer {
 
     private Fate fate(Fate inside, int from, int to) {
         return switch (inside) {
-            case KEEP -> ofEntity(from, to);
-            case TERMS -> isOne(LANGUAGES, from, to) ? Fate.KEEP : Fate.DROP;
-            case WIKIS -> isOne(SITES, from, to) ? Fate.KEEP : Fate.DROP;
-            case CLAIMS -> isOne(statements, from, to) ? Fate.STATEMENTS : Fate.DROP;
-            case STATEMENTS -> ofStatement(from, to);
-            case QUALIFIERS -> isOne(qualifiers, from, to) ? Fate.KEEP : Fate.DROP;
-            case DROP -> Fate.DROP;
+            case ENTITY -> ofEntity(from, to);
+            case TERMS -> isOne(LANGUAGES, from, to) ? Fate.TERM : Fate.DROP;
+            case TERM -> is("value", from, to) ? Fate.KEEP : Fate.DROP;
+            case WIKIS -> isOne(SITES, from, to) ? Fate.WIKI : Fate.DROP;
+            case WIKI -> is("title", from, to) ? Fate.KEEP : Fate.DROP;
+            case CLAIMS -> isOne(statements, from, to) ? Fate.STATEMENT : Fate.DROP;
+            case STATEMENT -> ofStatement(from, to);
+            case QUALIFIERS -> isOne(qualifiers, from, to) ? Fate.SNAK : Fate.DROP;
+            case SNAK -> is("snaktype", from, to) || is("datavalue", from, to) ? Fate.KEEP : Fate.DROP;
+            case DROP, KEEP -> throw new IllegalStateException("nobody looks inside of what is copied or left out");
         };
     }
 
@@ -155,7 +160,9 @@ final class LineTrimmer {
     }
 
     private Fate ofStatement(int from, int to) {
-        if (is("mainsnak", from, to) || is("rank", from, to) || is("id", from, to))
+        if (is("mainsnak", from, to))
+            return Fate.SNAK;
+        if (is("rank", from, to) || is("id", from, to))
             return Fate.KEEP;
         return is("qualifiers", from, to) ? Fate.QUALIFIERS : Fate.DROP;
     }
@@ -215,11 +222,7 @@ final class LineTrimmer {
                         return;
                     }
                 }
-                case '"' -> {
-                    i++;
-                    while (i < end && bytes[i] != '"')
-                        i += bytes[i] == '\\' ? 2 : 1;
-                }
+                case '"' -> i = quote(i + 1);
                 default -> {
                     // Nothing that nests.
                 }
@@ -230,13 +233,18 @@ final class LineTrimmer {
     }
 
     private void string() throws Broken {
-        byte[] bytes = in;
-        int i = at + 1;
-        while (i < end && bytes[i] != '"')
-            i += bytes[i] == '\\' ? 2 : 1;
-        if (i >= end)
+        int quote = quote(at + 1);
+        if (quote >= end)
             throw new Broken("cut, or not valid JSON");
-        at = i + 1;
+        at = quote + 1;
+    }
+
+    /** Where the text ends whose inside begins there; not before the end of the line when it never does. */
+    private int quote(int from) {
+        int i = EightBytes.quoteOrEscape(in, from, end);
+        while (i < end && in[i] == '\\')
+            i = EightBytes.quoteOrEscape(in, i + 2, end);
+        return i;
     }
 
     private void scalar() throws Broken {

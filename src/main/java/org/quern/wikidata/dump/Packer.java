@@ -20,10 +20,6 @@ final class Packer {
         return bytes;
     }
 
-    byte[] copy() {
-        return Arrays.copyOf(bytes, size);
-    }
-
     private void reserve(int more) {
         if (bytes.length - size < more)
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, size + more));
