@@ -11,13 +11,15 @@ import org.quern.convert.MemberConversion.Member;
 import org.quern.convert.MemberConversion.Portion;
 import org.quern.convert.Rows.EntityResult;
 import org.quern.convert.Rows.RelationRow;
+import org.quern.job.Aside;
 import org.quern.job.Progress;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 
 /**
  * Looks at every member of every type once, in portions of which several are read at a time, and puts what it gives into
- * the spool: types in the schema's order, members by id, and each subject's relations together, whoever was read first.
+ * the spool, while the next are read: types in the schema's order, members by id, and each subject's relations
+ * together, whoever was read first.
  */
 final class EntityPass {
     /** Portions are handed out in rounds of so many for each that is under way, which bounds what waits in memory. */
@@ -57,17 +59,20 @@ final class EntityPass {
         long total = portions.stream().mapToLong(p -> p.ids().size()).sum();
         long done = 0;
         progress.stage("Reading entities");
-        for (List<Portion> round : Batches.cut(portions, ROUND * source.atATime())) {
-            progress.checkCancelled();
-            convert(round);
-            done += round.stream().mapToLong(p -> p.ids().size()).sum();
-            progress.at(done, total);
+        try (Aside spooling = new Aside()) {
+            for (List<Portion> round : Batches.cut(portions, ROUND * source.atATime())) {
+                progress.checkCancelled();
+                List<List<Member>> results = conversion.convert(round, progress.quiet());
+                spooling.run(() -> put(round, results));
+                done += round.stream().mapToLong(p -> p.ids().size()).sum();
+                progress.at(done, total);
+            }
+            spooling.finish();
         }
         return inGraph;
     }
 
-    private void convert(List<Portion> round) throws IOException {
-        List<List<Member>> results = conversion.convert(round, progress.quiet());
+    private void put(List<Portion> round, List<List<Member>> results) throws IOException {
         for (int i = 0; i < round.size(); i++)
             put(round.get(i).plan(), results.get(i));
     }

@@ -86,10 +86,10 @@ public final class SafeFiles {
             try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
                     StandardOpenOption.TRUNCATE_EXISTING)) {
                 OutputStream raw = new BufferedOutputStream(disk.apply(Channels.newOutputStream(channel)), 1 << 16);
-                OutputStream out = pack ? new GZIPOutputStream(raw, 1 << 15) : raw;
-                content.writeTo(out);
-                if (out instanceof GZIPOutputStream packed)
-                    packed.finish();
+                if (pack)
+                    pack(content, raw);
+                else
+                    content.writeTo(raw);
                 raw.flush();
                 channel.force(true);
             }
@@ -108,6 +108,15 @@ public final class SafeFiles {
                 // The folder has gone, is read-only, or somebody else uses it; what matters is already on its way.
             }
         }
+    }
+
+    private static void pack(Content content, OutputStream raw) throws IOException {
+        GZIPOutputStream packed = new GZIPOutputStream(raw, 1 << 15);
+        try (AsideOutput aside = new AsideOutput(packed)) {
+            content.writeTo(aside);
+            aside.flush();
+        }
+        packed.finish();
     }
 
     /** The folders that are not there yet, the deepest first. */

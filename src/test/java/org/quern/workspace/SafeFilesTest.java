@@ -3,12 +3,16 @@ package org.quern.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +54,47 @@ class SafeFilesTest {
     }
 
     @Test
+    void packingGivesTheSameBytesHoweverTheyCome() throws IOException {
+        byte[] content = new byte[700_000];
+        new Random(5).nextBytes(content);
+        Arrays.fill(content, 300_000, 450_000, (byte) 'a');
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        try (GZIPOutputStream packed = new GZIPOutputStream(expected)) {
+            packed.write(content);
+        }
+        Path file = folder.resolve("pieces.gz");
+        Random sizes = new Random(6);
+        files.write(file, out -> {
+            for (int at = 0; at < content.length;) {
+                int piece = Math.min(content.length - at, sizes.nextInt(200_000));
+                out.write(content, at, piece);
+                at += piece;
+                if (at < content.length)
+                    out.write(content[at++]);
+                if (sizes.nextBoolean())
+                    out.flush();
+            }
+        });
+        assertThat(Files.readAllBytes(file)).isEqualTo(expected.toByteArray());
+    }
+
+    @Test
+    void aDiskThatFillsUpWhilePackingIsTold() throws IOException {
+        byte[] content = new byte[2_000_000];
+        new Random(7).nextBytes(content);
+        Path file = Files.writeString(folder.resolve("old.gz"), "old");
+        for (int size : new int[]{100_000, 1_000_000, 1_999_000}) {
+            SafeFiles full = new SafeFiles(new FillingDisk(size));
+            assertThatThrownBy(() -> full.write(file, out -> {
+                for (int at = 0; at < content.length; at += 1_000)
+                    out.write(content, at, 1_000);
+            })).isInstanceOf(QuernException.class).hasMessageContaining("the disk is full");
+            assertThat(folder).isDirectoryNotContaining(f -> !f.equals(file));
+        }
+        assertThat(file).hasContent("old");
+    }
+
+    @Test
     void aFolderThatHasOtherContentStays() throws IOException {
         Path other = Files.writeString(Files.createDirectories(folder.resolve("a")).resolve("other"), "x");
         SafeFiles full = new SafeFiles(new FillingDisk(10));
@@ -63,7 +108,7 @@ class SafeFilesTest {
     void brokenPackingIsToldInOneSentence() throws IOException {
         Path cut = folder.resolve("cut.gz");
         files.write(cut, out -> out.write(TEXT));
-        Files.write(cut, java.util.Arrays.copyOf(Files.readAllBytes(cut), 60));
+        Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 60));
         assertThatThrownBy(() -> {
             try (InputStream in = files.open(cut)) {
                 in.readAllBytes();
