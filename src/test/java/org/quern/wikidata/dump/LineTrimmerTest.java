@@ -73,7 +73,8 @@ class LineTrimmerTest {
     void leavesOutWhatNobodyReads() throws IOException, LineTrimmer.Broken {
         byte[] bytes = line("long text that nobody reads").getBytes(StandardCharsets.UTF_8);
         Packer trimmed = new LineTrimmer(NEEDS).trim(bytes, 0, bytes.length);
-        assertThat(new String(trimmed.array(), 0, trimmed.size(), StandardCharsets.UTF_8)).contains("\"P31\"", "somevalue")
+        assertThat(new String(trimmed.array(), 0, trimmed.size(), StandardCharsets.UTF_8))
+                .contains("\"P31\"", "somevalue")
                 .doesNotContain("hash", "references", "datatype", "badges", "language", "P18", "P9", "lastrevid");
     }
 }
