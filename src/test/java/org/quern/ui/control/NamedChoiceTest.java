@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.testing.Fx;
 
 @ExtendWith(Fx.class)
-class ChoiceTest {
+class NamedChoiceTest {
 
     private record Host(String name, int price) {}
 
