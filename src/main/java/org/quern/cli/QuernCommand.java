@@ -10,5 +10,5 @@ import picocli.CommandLine.Command;
             EvaluateCommand.class,
             GraphCommand.class, ModelCommand.class,
             PicturesCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class, ScoreCommand.class,
-            StoreCommand.class, TextGraphCommand.class})
+            StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class})
 final class QuernCommand extends CommandGroup {}

@@ -1,0 +1,106 @@
+package org.quern.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import org.quern.cli.WindowMeasurer.Walk;
+import org.quern.job.Progress;
+import org.quern.review.ExampleReview;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern warm-up}: keeps what the JVM learns of the program, so that it starts faster. */
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Makes the window and long commands start faster from now on: does the example's job and a walk through the window, and keeps what Java learns meanwhile beside the program (some 300 MB). Takes a few minutes; to be done again with a new version of Quern or of Java.")
+final class WarmUpCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final WindowMeasurer window;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--remove", description = "Delete what was kept.")
+    private boolean remove;
+
+    /** What is learnt from, in a process of its own. */
+    @Option(names = "--walk", hidden = true)
+    private boolean walk;
+
+    WarmUpCommand(Terminal terminal, WindowMeasurer window) {
+        this.terminal = terminal;
+        this.window = window;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        if (walk)
+            new BenchFolder().use(this::walk);
+        else if (remove)
+            remove(cacheOf(jar()));
+        else
+            make(jar());
+        return 0;
+    }
+
+    private void make(Path jar) throws IOException {
+        Path cache = cacheOf(jar);
+        Progress progress = terminal.progress();
+        progress.stage("Doing the example's job, and walking through the window");
+        StartCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk"), progress);
+        terminal.println("%s: %,d MB, used from the next start on.".formatted(cache, Files.size(cache) >> 20));
+    }
+
+    private void remove(Path cache) {
+        try {
+            terminal.println(Files.deleteIfExists(cache) ? cache + " is gone." : "Nothing was kept.");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(cache, failure);
+        }
+    }
+
+    private Void walk(Path folder) {
+        Path place = folder.resolve("example");
+        new ExampleWorkspace(files, new ExampleReview(files)).copyTo(place, Progress.NONE);
+        try (Workspace workspace = Workspace.open(place); ExampleJob job = new ExampleJob(workspace, files)) {
+            for (ExampleJob.Step step : job.steps())
+                step.work().run(Progress.NONE);
+        } catch (RuntimeException failure) {
+            throw failure;
+        } catch (Exception failure) {
+            throw new IllegalStateException(failure);
+        }
+        window.measure(Walk.PANES, 1, false, folder, Progress.NONE);
+        return null;
+    }
+
+    private static Path jar() {
+        Path code = Path.of(URI.create(
+                WarmUpCommand.class.getProtectionDomain().getCodeSource().getLocation().toString()));
+        if (!Files.isRegularFile(code))
+            throw new QuernException("only a package can be warmed up", code.toString(),
+                    "build one with mvn -DskipTests package, and start its bin/quern");
+        return code;
+    }
+
+    /** Beside {@code bin} and {@code lib} of the package. */
+    private static Path cacheOf(Path jar) {
+        return jar.getParent().resolveSibling(StartCache.NAME);
+    }
+
+    private static String mainClassOf(Path jar) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            return file.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+        }
+    }
+}

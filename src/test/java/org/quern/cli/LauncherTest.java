@@ -1,0 +1,70 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code bin/quern} of a package, with a Java that only says what it was asked. */
+@DisabledOnOs(OS.WINDOWS)
+class LauncherTest {
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void aPackageWithARuntimeOfItsOwn() throws IOException {
+        folder = folder.toRealPath();
+        Files.createDirectories(folder.resolve("a package/bin"));
+        Files.createDirectories(folder.resolve("a package/runtime/bin"));
+        Files.writeString(inPackage("bin/quern"),
+                Files.readString(Path.of("packaging", "quern")).replace("@quern.jvmArgs@", "-Da=b -Dc=d"));
+        Files.writeString(inPackage("runtime/release"), "JAVA_VERSION=\"25.0.3\"\n");
+        Path java = Files.writeString(inPackage("runtime/bin/java"), """
+                #!/bin/sh
+                for one in "$@"; do echo "$one"; done
+                """);
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+    }
+
+    @Test
+    void whatACommandIsGivenArrivesAsItIs() throws Exception {
+        assertThat(run("evaluate", "list", "--workspace", "two words")).containsExactly("-Da=b", "-Dc=d",
+                "-XX:+UseParallelGC", "-cp", inPackage("lib") + "/*", "org.quern.Main", "evaluate", "list",
+                "--workspace", "two words");
+        assertThat(run()).containsExactly("-Da=b", "-Dc=d", "-cp", inPackage("lib") + "/*", "org.quern.Main");
+    }
+
+    @Test
+    void whatWarmUpKeptServesTheWindowAndLongCommands() throws Exception {
+        String cache = "-XX:AOTCache=" + inPackage(StartCache.NAME);
+        assertThat(run()).doesNotContain(cache);
+        Files.writeString(inPackage(StartCache.NAME), "");
+        assertThat(run()).contains(cache).contains("-Xlog:disable");
+        for (String longOne : List.of("bench", "convert", "demo", "evaluate", "pictures", "questions"))
+            assertThat(run(longOne, "x")).as(longOne).contains(cache);
+        for (String shortOne : List.of("--help", "--version", "score", "warm-up", "schema"))
+            assertThat(run(shortOne)).as(shortOne).doesNotContain(cache).doesNotContain("-Xlog:disable");
+    }
+
+    private Path inPackage(String name) {
+        return folder.resolve("a package").resolve(name);
+    }
+
+    private List<String> run(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("sh", inPackage("bin/quern").toString()));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        List<String> lines = process.inputReader().readAllLines();
+        assertThat(process.waitFor()).as("%s", lines).isZero();
+        return lines;
+    }
+}
