@@ -100,7 +100,11 @@ final class DiagramGestures {
         });
         box.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
         box.addEventHandler(MouseEvent.MOUSE_RELEASED, this::drop);
-        Node handle = box.handle();
+        box.onHandle(handle -> listen(label, handle));
+    }
+
+    /** Lets a relation be drawn from a type's handle. */
+    private void listen(String label, Node handle) {
         handle.addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             startConnecting(label, handle);
             event.consume();

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Point2D;
@@ -27,6 +29,7 @@ final class DiagramModel {
     private final Latest planning;
     private final Debounce keeping;
     private final ReadOnlyObjectWrapper<DiagramPlan> plan = new ReadOnlyObjectWrapper<>(DiagramPlan.EMPTY);
+    private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<Map<String, Integer>> fills = new ReadOnlyObjectWrapper<>(Map.of());
     private Optional<Open> open = Optional.empty();
     private MappedSchema schema = new MappedSchema("", List.of(), List.of());
@@ -34,7 +37,7 @@ final class DiagramModel {
     /** The schema whose diagram this is, and where its types stand. */
     private record Open(String name, DiagramPlaces places) {}
 
-    private record Planned(DiagramPlaces places, DiagramPlan plan) {}
+    private record Planned(DiagramPlaces places, DiagramPlan plan, boolean withoutWires) {}
 
     /** @param file where the places of a schema's types are kept */
     DiagramModel(Function<String, Path> file, Jobs jobs) {
@@ -46,6 +49,11 @@ final class DiagramModel {
 
     ReadOnlyObjectProperty<DiagramPlan> plan() {
         return plan.getReadOnlyProperty();
+    }
+
+    /** Whether there will be no plan, because of a mistake in the program. */
+    ReadOnlyBooleanProperty failed() {
+        return failed.getReadOnlyProperty();
     }
 
     /** The colour of each type of the schema that is shown. */
@@ -70,14 +78,15 @@ final class DiagramModel {
         planning.submit(name, _ -> {
             DiagramPlaces places = DiagramPlaces.read(file.apply(name));
             places.follow(labels(changed));
-            return new Planned(places, new DiagramPlanner(changed, places.places(), places.folds(), places.fills(),
-                    DiagramPlan.EMPTY).plan());
+            DiagramPlanner planner = new DiagramPlanner(changed, places.places(), places.folds(), places.fills(),
+                    DiagramPlan.EMPTY);
+            return new Planned(places, planner.isLarge() ? planner.boxes() : planner.plan(), planner.isLarge());
         }, planned -> {
             open = Optional.of(new Open(name, planned.places()));
             fills.set(planned.places().fills());
             take(planned.plan());
-            // What was changed meanwhile.
-            if (!schema.equals(changed))
+            // The wires, and what was changed meanwhile.
+            if (planned.withoutWires() || !schema.equals(changed))
                 replan();
         }, _ -> {
             // A file of places that cannot be read is no reason to show nothing.
@@ -100,7 +109,10 @@ final class DiagramModel {
             Map<String, Fold> folds = o.places().folds();
             DiagramPlan before = plan.get();
             planning.submit(o.name(), _ -> new DiagramPlanner(now, places, folds, colours, before).plan(), this::take,
-                    _ -> {});
+                    failure -> {
+                        failed.set(true);
+                        throw new IllegalStateException("the diagram could not be planned", failure);
+                    });
         });
     }
 

@@ -16,10 +16,11 @@ import org.quern.ui.schema.DiagramPlaces.Fold;
  * A diagram before it is drawn: where everything stands.
  *
  * @param places of the types that had none before
+ * @param room at the edges, for wires that are still to come
  */
-record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> places) {
+record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> places, double room) {
 
-    static final DiagramPlan EMPTY = new DiagramPlan(List.of(), List.of(), Map.of());
+    static final DiagramPlan EMPTY = new DiagramPlan(List.of(), List.of(), Map.of(), 0);
 
     DiagramPlan {
         boxes = List.copyOf(boxes);
@@ -27,7 +28,7 @@ record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> pla
         places = Map.copyOf(places);
     }
 
-    /** What all of it covers; empty when there is nothing. */
+    /** What all of it covers, or will cover; empty when there is nothing. */
     Bounds bounds() {
         List<Point2D> corners = Stream.concat(
                 Stream.concat(boxes.stream().map(Box::area), arrows.stream().map(Arrow::names))
@@ -38,7 +39,8 @@ record DiagramPlan(List<Box> boxes, List<Arrow> arrows, Map<String, Point2D> pla
             return new BoundingBox(0, 0, -1, -1);
         DoubleSummaryStatistics x = corners.stream().mapToDouble(Point2D::getX).summaryStatistics();
         DoubleSummaryStatistics y = corners.stream().mapToDouble(Point2D::getY).summaryStatistics();
-        return new BoundingBox(x.getMin(), y.getMin(), x.getMax() - x.getMin(), y.getMax() - y.getMin());
+        return new BoundingBox(x.getMin() - room, y.getMin() - room, x.getMax() - x.getMin() + 2 * room,
+                y.getMax() - y.getMin() + 2 * room);
     }
 
     /**

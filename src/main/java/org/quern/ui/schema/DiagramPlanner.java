@@ -1,6 +1,7 @@
 package org.quern.ui.schema;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,10 +28,16 @@ final class DiagramPlanner {
     static final int WIDTH = 16 * WireRouter.TRACK;
     static final double HEAD = 2.0 * WireRouter.TRACK;
     static final double ROW = 18;
+    /** The height of a type that shows its head alone. */
+    private static final double FOLDED = HEAD + WireRouter.TRACK;
+    /** Between an unfolded type and one that moved aside for it: a wire and its name have room there. */
+    private static final double ASIDE = 3.0 * WireRouter.TRACK;
     static final double NAME_HEIGHT = 16;
     private static final int SOME = 7;
     /** Above this many types, a type shows its head alone until somebody unfolds it. */
     private static final int MANY_TYPES = 16;
+    /** So far outside of all types most wires stay. */
+    private static final double ROOM = 4.0 * WireRouter.TRACK;
     /** Rings of spots around what a new type is joined to. */
     private static final int FAR = 8;
     private static final double NAME_LETTER = 7;
@@ -55,7 +62,26 @@ final class DiagramPlanner {
         this.before = before;
     }
 
+    /** Whether the wires take so much longer than the boxes that these had better come first. */
+    boolean isLarge() {
+        return schema.entities().size() > MANY_TYPES;
+    }
+
+    /** The types alone, with room at the edges for the wires that come later: they stand where {@link #plan} has them. */
+    DiagramPlan boxes() {
+        return plan((_, _, _) -> List.of(), ROOM);
+    }
+
     DiagramPlan plan() {
+        return plan(this::arrows, 0);
+    }
+
+    /** Joins boxes, of which the index of each label is known. */
+    private interface Joining {
+        List<Arrow> join(List<Box> boxes, Map<String, Integer> index, Map<Ends, List<RelationType>> byEnds);
+    }
+
+    private DiagramPlan plan(Joining joining, double room) {
         List<EntityType> types = schema.entities();
         Map<String, Integer> index = new LinkedHashMap<>();
         List<EntityType> unique = new ArrayList<>();
@@ -69,11 +95,36 @@ final class DiagramPlanner {
                 .collect(Collectors.groupingBy(r -> new Ends(r.subjLabel(), r.objLabel()), LinkedHashMap::new,
                         Collectors.toList()));
         Map<String, Point2D> found = new HashMap<>();
-        Map<String, Point2D> all = place(unique, index, byEnds, found);
+        Map<String, Point2D> all = settled(unique, place(unique, index, byEnds, found));
         List<Box> boxes = new ArrayList<>();
         for (EntityType type : unique)
             boxes.add(box(type, all.get(type.label()), unique.size()));
-        return new DiagramPlan(boxes, arrows(boxes, index, byEnds), found);
+        return new DiagramPlan(boxes, joining.join(boxes, index, byEnds), found, room);
+    }
+
+    /**
+     * Where types are drawn that have these places: an unfolded one moves those aside that it would cover, which go back
+     * when it is folded.
+     */
+    private Map<String, Point2D> settled(List<EntityType> types, Map<String, Point2D> all) {
+        List<EntityType> downwards = types.stream().filter(t -> all.containsKey(t.label()))
+                .sorted(Comparator.comparingDouble(t -> all.get(t.label()).getY())).toList();
+        Map<String, Point2D> drawn = new HashMap<>();
+        for (EntityType type : downwards) {
+            Point2D own = all.get(type.label());
+            double y = own.getY();
+            for (EntityType above : downwards) {
+                if (above == type)
+                    break;
+                Point2D other = drawn.get(above.label());
+                double bottom = other.getY() + height(above, types.size());
+                boolean clearOfItsHead = all.get(above.label()).getY() + FOLDED <= own.getY();
+                if (clearOfItsHead && Math.abs(other.getX() - own.getX()) < WIDTH && bottom > y)
+                    y = bottom + ASIDE;
+            }
+            drawn.put(type.label(), new Point2D(own.getX(), y));
+        }
+        return drawn;
     }
 
     private Fold fold(EntityType type, int count) {
@@ -99,7 +150,7 @@ final class DiagramPlanner {
         Fold fold = fold(type, count);
         int shown = shown(type.properties().size(), fold);
         if (shown == 0)
-            return HEAD + WireRouter.TRACK;
+            return FOLDED;
         int rows = shown + (shown < type.properties().size() ? 1 : 0);
         return Math.ceil((HEAD + 8 + rows * ROW) / WireRouter.TRACK) * WireRouter.TRACK;
     }
@@ -167,8 +218,9 @@ final class DiagramPlanner {
         List<Point2D> near = joined.isEmpty() ? List.copyOf(all.values()) : joined;
         double x = near.stream().mapToDouble(Point2D::getX).average().orElse(0);
         double y = near.stream().mapToDouble(Point2D::getY).average().orElse(0);
-        List<Rectangle2D> taken = types.stream().filter(t -> all.containsKey(t.label()))
-                .map(t -> new Rectangle2D(all.get(t.label()).getX(), all.get(t.label()).getY(), WIDTH,
+        Map<String, Point2D> drawn = settled(types, all);
+        List<Rectangle2D> taken = types.stream().filter(t -> drawn.containsKey(t.label()))
+                .map(t -> new Rectangle2D(drawn.get(t.label()).getX(), drawn.get(t.label()).getY(), WIDTH,
                         height(t, types.size())))
                 .toList();
         int stepX = WireRouter.TRACK * 9;

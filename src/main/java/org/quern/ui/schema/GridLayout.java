@@ -1,11 +1,10 @@
 package org.quern.ui.schema;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Places boxes that are joined by lines on a grid, so that lines are short, cross little and do not run through boxes.
@@ -25,24 +24,41 @@ final class GridLayout {
     private static final double THROUGH_BOX = 6;
 
     private final int boxes;
-    private final List<Line> lines;
     private final int columns;
     private final int rows;
+    /** The two ends of each line that joins two boxes, none of them twice. */
+    private final int[] from;
+    private final int[] to;
+    /** The lines at each box. */
+    private final int[][] linesOf;
     private final int[] boxAt;
     private final int[] cellOf;
-
-    private final List<List<Line>> linesOf = new ArrayList<>();
+    /** The column and the row of each box. */
+    private final int[] x;
+    private final int[] y;
+    /** The lines that are looked at, and which these are. */
+    private final int[] touched;
+    private final boolean[] isTouched;
+    private int touchedCount;
 
     private GridLayout(int boxes, List<Line> lines, double columnsPerRow) {
         this.boxes = boxes;
-        this.lines = lines.stream().filter(l -> l.from() != l.to()).distinct().toList();
         this.columns = Math.max(1, (int) Math.ceil(Math.sqrt(boxes * columnsPerRow)));
         this.rows = Math.max(1, (boxes + columns - 1) / columns + (boxes > 4 ? 1 : 0));
+        List<Line> own = List.copyOf(new LinkedHashSet<>(lines));
+        own = own.stream().filter(l -> l.from() != l.to()).toList();
+        this.from = own.stream().mapToInt(Line::from).toArray();
+        this.to = own.stream().mapToInt(Line::to).toArray();
         this.boxAt = new int[columns * rows];
         this.cellOf = new int[boxes];
+        this.x = new int[boxes];
+        this.y = new int[boxes];
+        this.touched = new int[from.length];
+        this.isTouched = new boolean[from.length];
+        this.linesOf = new int[boxes][];
         for (int b = 0; b < boxes; b++) {
             int box = b;
-            linesOf.add(this.lines.stream().filter(l -> l.from() == box || l.to() == box).toList());
+            linesOf[b] = IntStream.range(0, from.length).filter(l -> from[l] == box || to[l] == box).toArray();
         }
     }
 
@@ -64,30 +80,28 @@ final class GridLayout {
     private void start() {
         Arrays.fill(boxAt, EMPTY);
         Arrays.fill(cellOf, EMPTY);
-        int[] degree = new int[boxes];
-        lines.forEach(l -> {
-            degree[l.from()]++;
-            degree[l.to()]++;
-        });
-        List<Integer> order = new ArrayList<>();
-        for (int b = 0; b < boxes; b++) order.add(b);
-        order.sort(Comparator.comparingInt((Integer b) -> -degree[b]).thenComparing(b -> b));
-        for (int box : order) put(box, nearestFreeCell(box));
+        IntStream.range(0, boxes).boxed().sorted(Comparator.comparing((Integer b) -> -linesOf[b].length))
+                .forEach(box -> put(box, nearestFreeCell(box)));
     }
 
     private int nearestFreeCell(int box) {
-        double x = (columns - 1) / 2.0;
-        double y = (rows - 1) / 2.0;
-        List<Line> placed = lines.stream().filter(l -> l.from() == box && cellOf[l.to()] != EMPTY
-                || l.to() == box && cellOf[l.from()] != EMPTY).toList();
-        if (!placed.isEmpty()) {
-            x = placed.stream().mapToInt(l -> cellOf[other(l, box)] % columns).average().orElse(x);
-            y = placed.stream().mapToInt(l -> cellOf[other(l, box)] / columns).average().orElse(y);
+        int joined = 0;
+        double middleX = 0;
+        double middleY = 0;
+        for (int line : linesOf[box]) {
+            int other = from[line] == box ? to[line] : from[line];
+            if (cellOf[other] != EMPTY) {
+                joined++;
+                middleX += x[other];
+                middleY += y[other];
+            }
         }
+        middleX = joined == 0 ? (columns - 1) / 2.0 : middleX / joined;
+        middleY = joined == 0 ? (rows - 1) / 2.0 : middleY / joined;
         int best = EMPTY;
         double bestDistance = Double.MAX_VALUE;
         for (int cell = 0; cell < boxAt.length; cell++) {
-            double distance = Math.hypot(cell % columns - x, cell / columns - y);
+            double distance = Math.hypot(cell % columns - middleX, cell / columns - middleY);
             if (boxAt[cell] == EMPTY && distance < bestDistance) {
                 best = cell;
                 bestDistance = distance;
@@ -96,13 +110,11 @@ final class GridLayout {
         return best;
     }
 
-    private static int other(Line line, int box) {
-        return line.from() == box ? line.to() : line.from();
-    }
-
     private void put(int box, int cell) {
-        cellOf[box] = cell;
         boxAt[cell] = box;
+        cellOf[box] = cell;
+        x[box] = cell % columns;
+        y[box] = cell / columns;
     }
 
     /** Swaps the contents of two cells as long as that makes the picture better. */
@@ -114,10 +126,10 @@ final class GridLayout {
                 for (int b = a + 1; b < boxAt.length; b++) {
                     if (boxAt[a] == EMPTY && boxAt[b] == EMPTY)
                         continue;
-                    Set<Line> touched = touched(a, b);
-                    double before = cost(touched) + drift(a) + drift(b);
+                    touch(boxAt[a], boxAt[b]);
+                    double before = cost() + drift(a) + drift(b);
                     swap(a, b);
-                    if (cost(touched) + drift(a) + drift(b) < before - 1e-9)
+                    if (cost() + drift(a) + drift(b) < before - 1e-9)
                         better = true;
                     else
                         swap(a, b);
@@ -126,14 +138,24 @@ final class GridLayout {
         }
     }
 
-    /** The lines whose way changes when two cells change their contents. */
-    private Set<Line> touched(int a, int b) {
-        Set<Line> touched = new LinkedHashSet<>();
-        if (boxAt[a] != EMPTY)
-            touched.addAll(linesOf.get(boxAt[a]));
-        if (boxAt[b] != EMPTY)
-            touched.addAll(linesOf.get(boxAt[b]));
-        return touched;
+    /** Notes the lines whose way changes when two cells change their contents. */
+    private void touch(int oneBox, int otherBox) {
+        for (int i = 0; i < touchedCount; i++)
+            isTouched[touched[i]] = false;
+        touchedCount = 0;
+        if (oneBox != EMPTY)
+            touch(oneBox);
+        if (otherBox != EMPTY)
+            touch(otherBox);
+    }
+
+    private void touch(int box) {
+        for (int line : linesOf[box]) {
+            if (!isTouched[line]) {
+                isTouched[line] = true;
+                touched[touchedCount++] = line;
+            }
+        }
     }
 
     /** A whisper of a pull to the middle keeps boxes without lines from drifting to the corners. */
@@ -147,69 +169,66 @@ final class GridLayout {
         boxAt[a] = boxAt[b];
         boxAt[b] = box;
         if (boxAt[a] != EMPTY)
-            cellOf[boxAt[a]] = a;
+            put(boxAt[a], a);
         if (boxAt[b] != EMPTY)
-            cellOf[boxAt[b]] = b;
+            put(boxAt[b], b);
     }
 
-    private double cost(Set<Line> some) {
+    /** What the noted lines cost. */
+    private double cost() {
         double sum = 0;
-        for (Line line : some) {
-            double length = Math.hypot(x(line.from()) - x(line.to()), y(line.from()) - y(line.to()));
-            sum += length * length + THROUGH_BOX * boxesOn(line);
-            for (Line other : lines) {
+        for (int i = 0; i < touchedCount; i++) {
+            int line = touched[i];
+            int dx = x[from[line]] - x[to[line]];
+            int dy = y[from[line]] - y[to[line]];
+            sum += dx * dx + dy * dy + THROUGH_BOX * boxesOn(line);
+            for (int other = 0; other < from.length; other++) {
                 // Between two of these a crossing is seen from both sides.
                 if (cross(line, other))
-                    sum += some.contains(other) ? CROSSING / 2 : CROSSING;
+                    sum += isTouched[other] ? CROSSING / 2 : CROSSING;
             }
         }
         return sum;
     }
 
-    private int boxesOn(Line line) {
+    private int boxesOn(int line) {
         int count = 0;
-        int dx = x(line.to()) - x(line.from());
-        int dy = y(line.to()) - y(line.from());
+        int fromX = x[from[line]];
+        int fromY = y[from[line]];
+        int dx = x[to[line]] - fromX;
+        int dy = y[to[line]] - fromY;
         for (int b = 0; b < boxes; b++) {
-            if (b == line.from() || b == line.to())
+            int ox = x[b] - fromX;
+            int oy = y[b] - fromY;
+            if (ox * dy != oy * dx || b == from[line] || b == to[line])
                 continue;
-            int ox = x(b) - x(line.from());
-            int oy = y(b) - y(line.from());
             int along = ox * dx + oy * dy;
-            if (ox * dy == oy * dx && along > 0 && along < dx * dx + dy * dy)
+            if (along > 0 && along < dx * dx + dy * dy)
                 count++;
         }
         return count;
     }
 
-    private boolean cross(Line a, Line b) {
-        if (a.from() == b.from() || a.from() == b.to() || a.to() == b.from() || a.to() == b.to())
+    private boolean cross(int a, int b) {
+        int a1 = from[a];
+        int a2 = to[a];
+        int b1 = from[b];
+        int b2 = to[b];
+        // Most lines lie apart, and that is told at a glance.
+        if (Math.max(x[a1], x[a2]) < Math.min(x[b1], x[b2]) || Math.max(x[b1], x[b2]) < Math.min(x[a1], x[a2])
+                || Math.max(y[a1], y[a2]) < Math.min(y[b1], y[b2]) || Math.max(y[b1], y[b2]) < Math.min(y[a1], y[a2])
+                || a1 == b1 || a1 == b2 || a2 == b1 || a2 == b2)
             return false;
-        return side(a, b.from()) * side(a, b.to()) < 0 && side(b, a.from()) * side(b, a.to()) < 0;
+        return side(a1, a2, b1) * side(a1, a2, b2) < 0 && side(b1, b2, a1) * side(b1, b2, a2) < 0;
     }
 
-    private int side(Line line, int box) {
-        return Integer.signum((x(line.to()) - x(line.from())) * (y(box) - y(line.from()))
-                - (y(line.to()) - y(line.from())) * (x(box) - x(line.from())));
-    }
-
-    private int x(int box) {
-        return cellOf[box] % columns;
-    }
-
-    private int y(int box) {
-        return cellOf[box] / columns;
+    private int side(int from, int to, int box) {
+        return Integer.signum((x[to] - x[from]) * (y[box] - y[from]) - (y[to] - y[from]) * (x[box] - x[from]));
     }
 
     private List<Cell> cells() {
-        int left = columns;
-        int top = rows;
-        for (int b = 0; b < boxes; b++) {
-            left = Math.min(left, x(b));
-            top = Math.min(top, y(b));
-        }
-        List<Cell> result = new ArrayList<>();
-        for (int b = 0; b < boxes; b++) result.add(new Cell(x(b) - left, y(b) - top));
-        return result;
+        int left = Arrays.stream(x).min().orElse(0);
+        int top = Arrays.stream(y).min().orElse(0);
+        return IntStream.range(0, boxes).mapToObj(b -> new Cell(x[b] - left, y[b] - top)).toList();
     }
 }

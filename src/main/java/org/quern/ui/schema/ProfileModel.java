@@ -55,7 +55,7 @@ final class ProfileModel {
     private final Latest wording;
     private final Debounce begin;
     private final Debounce patience;
-    private final Proposer proposer = new Proposer(new SchemaNames(), new UnitTable());
+    private volatile Optional<Proposer> proposer = Optional.empty();
     private final PropertyTable table = new PropertyTable();
     private final ReadOnlyObjectWrapper<ProfileState> state = new ReadOnlyObjectWrapper<>(new ProfileState.NoType());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -253,8 +253,15 @@ final class ProfileModel {
 
     private List<ProfileRow> rows(ClassProfile known, Subject subject) {
         ProposalEditor editor = new ProposalEditor(subject.document());
-        return proposer.suggest(known, subject.schema(), subject.type()).stream()
+        return proposer().suggest(known, subject.schema(), subject.type()).stream()
                 .map(s -> ProfileRow.of(s, subject.type().label(), editor)).toList();
+    }
+
+    /** Its tables are read by the first job that needs them, not when the pane is opened. */
+    private Proposer proposer() {
+        Proposer made = proposer.orElseGet(() -> new Proposer(new SchemaNames(), new UnitTable()));
+        proposer = Optional.of(made);
+        return made;
     }
 
     /** Takes the property up in the way that is proposed first, or takes all that the type has of it out again. */

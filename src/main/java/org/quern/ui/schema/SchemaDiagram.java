@@ -43,6 +43,7 @@ final class SchemaDiagram extends Region {
     private DiagramPlan drawn = DiagramPlan.EMPTY;
     private Optional<SchemaSelection> selected = Optional.empty();
     private Optional<SchemaSelection> toName = Optional.empty();
+    private Runnable onceDrawn = () -> {};
     private boolean fitted;
     private boolean toReveal;
 
@@ -62,6 +63,7 @@ final class SchemaDiagram extends Region {
         setFocusTraversable(true);
         getChildren().add(canvas);
         model.plan().addListener(_ -> draw(model.plan().get()));
+        model.failed().addListener(_ -> drawn());
     }
 
     private void draw(DiagramPlan plan) {
@@ -70,6 +72,7 @@ final class SchemaDiagram extends Region {
             fitted = false;
         drawn = plan;
         List<Runnable> parts = new ArrayList<>();
+        List<Runnable> wires = new ArrayList<>();
         Set<String> keptBoxes = new HashSet<>();
         for (DiagramPlan.Box box : plan.boxes()) {
             String label = box.type().label();
@@ -85,17 +88,20 @@ final class SchemaDiagram extends Region {
             keptArrows.add(arrow.ends());
             RelationArrow old = arrows.get(arrow.ends());
             if (old == null || !old.arrow().equals(arrow))
-                parts.add(() -> put(arrow));
+                wires.add(() -> put(arrow));
         }
         List.copyOf(arrows.keySet()).stream().filter(e -> !keptArrows.contains(e)).forEach(this::removeArrow);
         requestLayout();
-        if (parts.size() <= AT_ONCE) {
+        if (parts.size() + wires.size() <= AT_ONCE) {
             parts.forEach(Runnable::run);
+            wires.forEach(Runnable::run);
             // What is put in by hand is where the hand is.
             toReveal = false;
             finish();
         } else {
             stages.addAll(parts);
+            stages.add(this::drawn);
+            stages.addAll(wires);
             stages.add(this::finish);
         }
     }
@@ -104,6 +110,18 @@ final class SchemaDiagram extends Region {
         mark();
         revealSelected();
         toName.ifPresent(this::startNaming);
+        drawn();
+    }
+
+    private void drawn() {
+        Runnable waiting = onceDrawn;
+        onceDrawn = () -> {};
+        waiting.run();
+    }
+
+    /** Does something when the boxes that come next are there, or it is known that none will come. */
+    void onceDrawn(Runnable then) {
+        onceDrawn = then;
     }
 
     private void put(DiagramPlan.Box box) {

@@ -147,9 +147,13 @@ final class SchemaModel {
         draft = Optional.empty();
         Path file = workspace.schema(name);
         Path journal = workspace.journal("schemas", name);
-        reading.submit(name, _ -> new SchemaDraft(file, journal, new SafeFiles()), opened -> {
+        reading.submit(name, _ -> {
+            SchemaDraft opened = new SchemaDraft(file, journal, new SafeFiles());
+            return new Opened(opened, read(name, opened));
+        }, found -> {
+            SchemaDraft opened = found.draft();
             draft = Optional.of(opened);
-            publish(name, opened);
+            publish(found.content(), opened);
             if (opened.recovered() > 0) {
                 saveState.set(new SaveState.Recovered(opened.recovered()));
                 saving.call(this::saveNow);
@@ -202,7 +206,7 @@ final class SchemaModel {
     /** Before anybody sees a change it has left this process: a kill right after it does not lose it. */
     private void changed(SchemaDraft changed) {
         Optional<QuernException> refused = keep(changed);
-        shownName().ifPresent(name -> publish(name, changed));
+        shownName().ifPresent(name -> publish(read(name, changed), changed));
         refused.ifPresentOrElse(failure -> saveState.set(new SaveState.NotSaved(failure)),
                 () -> jobs.submit("Journal", _ -> {
                     changed.force();
@@ -220,10 +224,17 @@ final class SchemaModel {
         }
     }
 
-    private void publish(String name, SchemaDraft shown) {
+    /** A draft that nobody has changed yet, with what it says. */
+    private record Opened(SchemaDraft draft, Content.Read content) {}
+
+    private Content.Read read(String name, SchemaDraft shown) {
         SchemaReader.Reading read = reader.check(shown.document());
-        content.set(new Content.Read(name, shown.text(), read.schema().or(() -> reader.sketch(shown.document())),
-                read.problems()));
+        return new Content.Read(name, shown.text(), read.schema().or(() -> reader.sketch(shown.document())),
+                read.problems());
+    }
+
+    private void publish(Content.Read read, SchemaDraft shown) {
+        content.set(read);
         canUndo.set(shown.canUndo());
         canRedo.set(shown.canRedo());
         saveState.set(shown.isSaved() ? new SaveState.Saved() : new SaveState.Unsaved());

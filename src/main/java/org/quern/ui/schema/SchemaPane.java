@@ -29,6 +29,7 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.PartByPart;
 import org.quern.ui.control.Place;
 import org.quern.ui.control.Regions;
 import org.quern.ui.control.Stages;
@@ -67,6 +68,7 @@ public final class SchemaPane implements WorkPane {
     private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
+    private final PartByPart sides;
     private final Regions regions;
     private final Label saved = new Label();
     private final LabelFinder finder;
@@ -138,7 +140,8 @@ public final class SchemaPane implements WorkPane {
         Place above = new Place(card);
         Place below = new Place(suggestions);
         this.area = new ContentArea(services.messages(), services.actions(), columns(left, middle, above, below));
-        area.showPartByPart(services.jobs(), List.of(middle, left, above, below));
+        area.showPartByPart(services.jobs(), List.of(middle));
+        this.sides = new PartByPart(services.jobs(), root, List.of(left, above, below));
         PaneHeader header = header();
         this.regions = new Regions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
@@ -246,6 +249,11 @@ public final class SchemaPane implements WorkPane {
     private void showRead(Content.Read read) {
         choose(read.name());
         MappedSchema shown = read.schema().orElse(new MappedSchema(read.name(), List.of(), List.of()));
+        // The diagram is what the eye meets first: it does not wait for what stands beside it.
+        if (shown.entities().isEmpty())
+            sides.begin();
+        else
+            diagram.diagram().onceDrawn(sides::begin);
         diagram.show(read.name(), shown);
         tree.show(shown, diagram.model().fills().get());
         showSelection();

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -37,7 +38,9 @@ final class TypeBox extends Pane {
     private final DiagramPlan.Box box;
     private final VBox body = new VBox();
     private final Label name;
-    private final Circle handle = new Circle(HANDLE);
+    private Optional<Circle> handle = Optional.empty();
+    private Consumer<Node> onHandle = _ -> {};
+    private final Texts texts;
     private final Map<SchemaSelection, Node> rows = new HashMap<>();
     /** Labels with what they say, as far as names are known. */
     private final Map<Label, Supplier<String>> named = new LinkedHashMap<>();
@@ -48,6 +51,7 @@ final class TypeBox extends Pane {
      */
     TypeBox(DiagramPlan.Box box, Texts texts, Consumer<EntityType> onFold) {
         this.box = box;
+        this.texts = texts;
         EntityType type = box.type();
         SchemaSelection selection = new SchemaSelection.Entity(type.label());
         name = new Label(type.label());
@@ -84,10 +88,7 @@ final class TypeBox extends Pane {
             body.getChildren().add(properties(selection, texts));
         }
         rows.put(selection, this);
-        handle.getStyleClass().add("connect-handle");
-        handle.setVisible(false);
-        new Hint(handle, texts.connect());
-        getChildren().addAll(body, handle);
+        getChildren().add(body);
         setAccessibleText(type.label());
         showNames();
         hoverProperty().addListener(_ -> showHandle());
@@ -165,9 +166,22 @@ final class TypeBox extends Pane {
         return rows;
     }
 
-    /** Where a new relation is dragged from. */
-    Node handle() {
-        return handle;
+    /**
+     * Where a new relation is dragged from: there as soon as somebody comes near.
+     *
+     * @param made told of it when it is made
+     */
+    void onHandle(Consumer<Node> made) {
+        onHandle = made;
+    }
+
+    private Circle makeHandle() {
+        Circle made = new Circle(HANDLE);
+        made.getStyleClass().add("connect-handle");
+        new Hint(made, texts.connect());
+        getChildren().add(made);
+        onHandle.accept(made);
+        return made;
     }
 
     /** The label that is replaced by a field while the type, or one of its properties, is renamed. */
@@ -185,12 +199,15 @@ final class TypeBox extends Pane {
     }
 
     private void showHandle() {
-        handle.setVisible(isHover() || PartMark.SELECTED.isSet(this));
+        boolean wanted = isHover() || PartMark.SELECTED.isSet(this);
+        if (wanted && handle.isEmpty())
+            handle = Optional.of(makeHandle());
+        handle.ifPresent(made -> made.setVisible(wanted));
     }
 
     @Override
     protected void layoutChildren() {
         body.resizeRelocate(0, 0, getWidth(), getHeight());
-        handle.relocate(getWidth() - HANDLE, DiagramPlanner.HEAD / 2 + 1 - HANDLE);
+        handle.ifPresent(made -> made.relocate(getWidth() - HANDLE, DiagramPlanner.HEAD / 2 + 1 - HANDLE));
     }
 }

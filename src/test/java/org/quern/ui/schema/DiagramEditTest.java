@@ -154,7 +154,7 @@ class DiagramEditTest {
     @Test
     void aRelationIsDrawnFromOneTypeToAnother() throws IOException {
         hands.click(head("Person"), 1);
-        Node handle = box("Person").handle();
+        Node handle = box("Person").lookup(".connect-handle");
         Hands.drag(handle, Hands.middle(handle), head("Award"));
         name("wins");
         assertThat(saved().at("/relations/2")).isEqualTo(new ObjectMapper().readTree("""

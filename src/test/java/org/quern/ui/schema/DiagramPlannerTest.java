@@ -17,6 +17,7 @@ import org.quern.bench.SyntheticSchema;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaReader;
+import org.quern.ui.schema.DiagramPlaces.Fold;
 import org.quern.ui.schema.DiagramPlan.Arrow;
 import org.quern.ui.schema.DiagramPlan.Box;
 import org.quern.workspace.SafeFiles;
@@ -95,5 +96,38 @@ class DiagramPlannerTest {
         DiagramPlan after = plan(renamed, places, before);
         assertThat(after.arrows()).extracting(Arrow::way)
                 .containsExactlyInAnyOrderElementsOf(before.arrows().stream().map(Arrow::way).toList());
+    }
+
+    @Test
+    void theBoxesOfALargeSchemaComeWhereThePlanWillHaveThem() {
+        DiagramPlanner planner = new DiagramPlanner(read(document), Map.of(), Map.of(), Map.of(), DiagramPlan.EMPTY);
+        assertThat(planner.isLarge()).isTrue();
+        assertThat(planner.boxes().boxes()).isEqualTo(planner.plan().boxes());
+        assertThat(planner.boxes().arrows()).isEmpty();
+        assertThat(planner.boxes().bounds().getWidth()).isGreaterThan(1000);
+    }
+
+    /** All types at once, and then one after the other: none lies on another, and all go back to where they were. */
+    @Test
+    void whatIsUnfoldedMovesOthersAsideUntilItIsFolded() {
+        DiagramPlan before = plan(document, Map.of(), DiagramPlan.EMPTY);
+        Map<String, Point2D> places = before.places();
+        List<String> labels = before.boxes().stream().map(b -> b.type().label()).toList();
+        Map<String, Fold> all = new HashMap<>();
+        labels.forEach(label -> all.put(label, Fold.ALL));
+        List<Map<String, Fold>> folds = new ArrayList<>(labels.stream().map(l -> Map.of(l, Fold.ALL)).toList());
+        folds.add(all);
+        int moved = 0;
+        for (Map<String, Fold> fold : folds) {
+            DiagramPlan unfolded = new DiagramPlanner(read(document), places, fold, Map.of(), before).plan();
+            for (Box one : unfolded.boxes()) {
+                moved += one.area().getMinY() == places.get(one.type().label()).getY() ? 0 : 1;
+                assertThat(unfolded.boxes().stream().filter(b -> b.area().intersects(one.area()))).containsExactly(one);
+            }
+            assertThat(unfolded.places()).as("no place is changed by it").isEmpty();
+        }
+        assertThat(moved).isPositive();
+        assertThat(new DiagramPlanner(read(document), places, Map.of(), Map.of(), before).plan().boxes())
+                .isEqualTo(before.boxes());
     }
 }
