@@ -1,14 +1,19 @@
 package org.quern.ui;
 
 import java.util.function.BooleanSupplier;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import org.quern.job.JobRunner;
 
 /**
- * Does beforehand what else the first visit of each pane would pay for: classes are loaded on another thread as soon as the window
- * stands, and controls are rehearsed once it has nothing else to do. Nobody has to wait for it.
+ * Does beforehand what else the first visit of each pane would pay for: classes are loaded on another thread, then controls
+ * are rehearsed. It begins when the first pane stands and the window has nothing else to do: until then it would take the
+ * processor from what somebody waits for. Nobody has to wait for it.
  */
 final class HeadStart {
+
+    /** Pictures in a row in which there is nothing to do: between two steps of an opening it may look so for one. */
+    private static final int QUIET = 6;
 
     private final JobRunner runner;
     private final Messages messages;
@@ -26,6 +31,21 @@ final class HeadStart {
 
     /** On the window's thread. */
     void begin() {
+        new AnimationTimer() {
+            private int quiet;
+
+            @Override
+            public void handle(long now) {
+                quiet = free.getAsBoolean() ? quiet + 1 : 0;
+                if (quiet < QUIET)
+                    return;
+                stop();
+                loadAndRehearse();
+            }
+        }.start();
+    }
+
+    private void loadAndRehearse() {
         Rehearsal rehearsal = new Rehearsal(messages, theme);
         runner.run(() -> {
             new ClassesAhead(HeadStart.class.getClassLoader()).load(PaneList.class);

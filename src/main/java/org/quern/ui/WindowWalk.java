@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.scene.Parent;
+import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 
 /** What a person does in the window, one thing after the other, each named to whoever watches the window's thread. */
@@ -15,6 +17,8 @@ final class WindowWalk {
     private final HeadlessWindow window;
     private final WindowWatch watch;
     private final Progress progress;
+    private @Nullable Node boxesOf;
+    private Optional<Parent> ground = Optional.empty();
 
     WindowWalk(HeadlessWindow window, WindowWatch watch, Progress progress) {
         this.window = window;
@@ -62,8 +66,22 @@ final class WindowWalk {
         return millis;
     }
 
+    /** Where the diagram puts its boxes; found once, because searching a pane takes the time that is measured. */
+    private Optional<Parent> boxes(Node pane) {
+        if (boxesOf != pane) {
+            boxesOf = pane;
+            ground = Optional.empty();
+        }
+        if (ground.isEmpty())
+            ground = Optional.ofNullable(pane.lookup(".type-box")).map(Node::getParent);
+        return ground;
+    }
+
     private int boxes() {
-        return window.window().inFront().map(WorkPane::node).map(n -> n.lookupAll(".type-box").size()).orElse(0);
+        return window.window().inFront().map(WorkPane::node).flatMap(this::boxes)
+                .map(g -> (int) g.getChildrenUnmodifiable().stream()
+                        .filter(n -> n.getStyleClass().contains("type-box")).count())
+                .orElse(0);
     }
 
     private void step(String name, Runnable what) {
