@@ -15,6 +15,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import org.quern.workspace.Preferences;
 
@@ -78,6 +79,8 @@ public final class Theme {
             case DARK -> true;
             case SYSTEM -> Platform.getPreferences().getColorScheme() == ColorScheme.DARK;
         });
+        // What hangs from a node finds its colours there, and the window that the node is in may get its own only later.
+        List.copyOf(Window.getWindows()).stream().filter(PopupWindow.class::isInstance).forEach(Window::hide);
         Application.setUserAgentStylesheet(
                 dark.get() ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
         Window.getWindows().stream().map(Window::getScene).filter(Objects::nonNull)

@@ -3,7 +3,24 @@ package org.quern.ui;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,5 +47,54 @@ class ThemeTest {
         assertThat(ThemeColors.hex(light.goldOnly())).isEqualTo("#e69f00");
         assertThat(dark.goldOnly()).isNotEqualTo(light.goldOnly());
         assertThat(new HashSet<>(dark.types())).hasSize(8);
+    }
+
+    /** What hangs from a node asks it for its colours, which it may not have while the theme changes. */
+    @Test
+    void hintsAndMenusThatAreOpenGoWhenTheThemeChangesAndNoColourIsMissed() {
+        List<String> said = Collections.synchronizedList(new ArrayList<>());
+        Handler listener = new Handler() {
+            @Override
+            public void publish(LogRecord record) {
+                said.add(record.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger styles = Logger.getLogger("javafx.css");
+        styles.addHandler(listener);
+        List<Button> buttons = new ArrayList<>();
+        Theme theme = Fx.call(() -> new Theme(Preferences.read(scratch.resolve("p.json"), new SafeFiles())));
+        Stage stage = Fx.call(() -> {
+            theme.modeProperty().set(Theme.Mode.LIGHT);
+            for (int i = 0; i < 4; i++)
+                buttons.add(new Button("press " + i));
+            Scene scene = new Scene(new BorderPane(new VBox(new HBox(buttons.toArray(Button[]::new)))), 400, 300);
+            theme.dress(scene);
+            Stage shown = new Stage();
+            shown.setScene(scene);
+            shown.show();
+            return shown;
+        });
+        try {
+            Fx.run(() -> {
+                buttons.forEach(b -> new Tooltip("a hint").show(b, 30, 30));
+                new ContextMenu(new MenuItem("a choice")).show(buttons.getFirst(), 60, 60);
+            });
+            Fx.await("they are drawn", () -> Window.getWindows().stream()
+                    .filter(w -> w instanceof PopupWindow && w.getScene().getRoot().getLayoutBounds().getWidth() > 0)
+                    .count() == 5);
+            Fx.run(() -> theme.modeProperty().set(Theme.Mode.DARK));
+            Fx.await("they have gone", () -> Window.getWindows().stream().noneMatch(PopupWindow.class::isInstance));
+            Fx.run(() -> stage.getScene().snapshot(null));
+        } finally {
+            styles.removeHandler(listener);
+            Fx.run(stage::close);
+        }
+        assertThat(said).isEmpty();
     }
 }
