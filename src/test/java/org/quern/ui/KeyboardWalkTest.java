@@ -20,6 +20,8 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
@@ -45,7 +47,7 @@ class KeyboardWalkTest {
     private int stops;
 
     @Test
-    void fromAnEmptyWorkspaceToAPreviewByKeysAlone() throws Exception {
+    void fromAnEmptyWorkspaceToAGraphByKeysAlone() throws Exception {
         Path root = ExampleData.workspace(folder, "cinema");
         try (HeadlessWindow opened = HeadlessWindow.open(folder, WorkspaceDatabases::new)) {
             window = opened;
@@ -78,12 +80,13 @@ class KeyboardWalkTest {
             region(".profile-view");
             tabTo("the filter", () -> owner().filter(TextField.class::isInstance).isPresent());
             tick("publication date");
-            tick("box office");
-            tick("director");
+            for (String more : List.of("duration", "box office", "cost", "original language", "director", "genre"))
+                tick(more);
             stop("ticked");
             MappedSchema ticked = schema(root);
-            assertThat(ticked.entity("Film").orElseThrow().properties()).hasSize(2);
-            assertThat(ticked.relations()).hasSize(1);
+            assertThat(ticked.entity("Film").orElseThrow().properties()).hasSize(5);
+            assertThat(ticked.relations()).hasSize(2);
+            assertThat(ticked.entities()).as("with the types at the other ends").hasSize(3);
 
             region(".schema-card");
             tabTo("the datatype", () -> isOwner("#property-0-datatype"));
@@ -105,7 +108,14 @@ class KeyboardWalkTest {
             stop("preview");
             assertThat(Fx.call(() -> ((TreeTableView<?>) pane().lookup(".tree-table-view")).getExpandedItemCount()))
                     .isPositive();
+
+            Parent schemaPane = pane();
+            command("convert");
+            assertThat(pane()).as("the graph is shown where graphs are").isNotSameAs(schemaPane);
+            stop("graph");
         }
+        GraphSchema graph = new GraphReader(new SafeFiles()).readSchema(root.resolve("graphs/cinema/graph.json.gz"));
+        assertThat(graph.entities()).hasSize(3);
     }
 
     /** Does what the palette knows under these words. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.quern.llm.TokenCounter;
 import org.quern.page.AmountChart;
@@ -58,20 +59,31 @@ public final class FigurePage {
     /** Every figure that can be drawn, as a picture of its own, by the name of its file without an ending. */
     public Map<String, String> files() {
         Map<String, String> files = new LinkedHashMap<>();
-        figures.all().forEach(figure -> file(figure).ifPresent(svg -> files.put(figure.id(), svg)));
-        if (!figures.effects().isEmpty())
-            files.put("pseudonym-effect", chart(figures.effects()).file());
-        if (!figures.tokens().isEmpty())
-            files.put("tokens", tokens(figures.tokens()).file());
+        drawings().forEach((id, drawing) -> files.put(id, drawing.get()));
         return files;
+    }
+
+    /** As {@link #files}, each drawn when it is asked for. */
+    public Map<String, Supplier<String>> drawings() {
+        Map<String, Supplier<String>> drawings = new LinkedHashMap<>();
+        figures.all().forEach(figure -> drawing(figure).ifPresent(svg -> drawings.put(figure.id(), svg)));
+        if (!figures.effects().isEmpty())
+            drawings.put("pseudonym-effect", () -> chart(figures.effects()).file());
+        if (!figures.tokens().isEmpty())
+            drawings.put("tokens", () -> tokens(figures.tokens()).file());
+        return drawings;
     }
 
     /** The figure as a picture of its own: a heat map, a radar, or bars. */
     public static Optional<String> file(Figure figure) {
-        return isHeat(figure) ? Optional.of(heat(figure).file()) : switch (figure.id()) {
+        return drawing(figure).map(Supplier::get);
+    }
+
+    private static Optional<Supplier<String>> drawing(Figure figure) {
+        return isHeat(figure) ? Optional.of(() -> heat(figure).file()) : switch (figure.id()) {
             case "all" -> Optional.empty();
-            case "tasks" -> radar(figure).map(RadarChart::file);
-            default -> isReadable(figure) ? Optional.of(figure.chart().file()) : Optional.empty();
+            case "tasks" -> radar(figure).map(radar -> radar::file);
+            default -> isReadable(figure) ? Optional.of(() -> figure.chart().file()) : Optional.empty();
         };
     }
 

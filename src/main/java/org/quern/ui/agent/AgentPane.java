@@ -134,7 +134,7 @@ public final class AgentPane implements WorkPane {
         VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(compare), services.actions().button(batch)), line);
         root.setTop(top);
-        middle.getChildren().setAll(area, batches, desk.node());
+        middle.getChildren().setAll(area, Place.onceVisible(batches), Place.onceVisible(desk.node()));
         batches.visibleProperty().bind(comparing);
         desk.node().visibleProperty().bind(asking);
         area.visibleProperty().bind(asking.or(comparing).not());

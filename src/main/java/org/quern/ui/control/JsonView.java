@@ -22,9 +22,10 @@ public final class JsonView extends BorderPane {
 
     private static final List<String> KINDS = List.of("key", "string", "number", "word");
 
-    /** A line is made of a dozen parts, so what fills the window comes some lines at a time; what is below it costs nothing. */
+    /** A line is made of a dozen parts, so what fills the window comes some lines at a time; what is below it is not drawn. */
     private static final int AT_ONCE = 4;
     private static final int SCREEN = 64;
+    private static final int BELOW = 250;
 
     private final CodeArea area = new CodeArea();
 
@@ -53,9 +54,12 @@ public final class JsonView extends BorderPane {
             growing.add(() -> append(text, styles, from, to));
             end = to;
         }
-        int rest = end;
-        if (rest < text.length())
-            growing.add(() -> append(text, styles, rest, text.length()));
+        while (end < text.length()) {
+            int from = end;
+            int to = after(text, from, BELOW);
+            growing.add(() -> append(text, styles, from, to));
+            end = to;
+        }
     }
 
     private void append(String text, StyleSpans<Collection<String>> styles, int from, int to) {

@@ -17,11 +17,17 @@ public final class Place extends StackPane {
         this.part = part;
     }
 
-    /** A place that is filled when it is in a window and its part is to be seen, as the part's own visibility says. */
-    public static Place onceVisible(Node part) {
+    /** A place that somebody fills, and that is seen and takes room when its part does. */
+    public static Place like(Node part) {
         Place place = new Place(part);
         place.visibleProperty().bind(part.visibleProperty());
         place.managedProperty().bind(part.managedProperty());
+        return place;
+    }
+
+    /** A place that is filled when it is in a window and its part is to be seen, as the part's own visibility says. */
+    public static Place onceVisible(Node part) {
+        Place place = like(part);
         place.visibleProperty().subscribe(place::fillIfSeen);
         place.sceneProperty().subscribe(place::fillIfSeen);
         return place;

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
@@ -38,6 +39,7 @@ import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
+import org.quern.ui.control.Place;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 
@@ -141,15 +143,18 @@ public final class QuestionSetPane implements WorkPane {
                 .withKey("Alt+3").enabledWhen(open);
         toConsistency = Action.of("sets.view.consistency", MaterialDesignS.SCALE_BALANCE,
                 () -> side.set(Side.CONSISTENCY)).withKey("Alt+4").enabledWhen(open);
-        area = new ContentArea(services.messages(), services.actions(), content());
+        Place left = Place.like(list);
+        area = new ContentArea(services.messages(), services.actions(), content(left));
+        area.showPartByPart(services.jobs(), Stream.concat(Stream.of(left), detail.places().stream()).toList());
         build();
         listen();
         model.refresh();
         sources.refresh();
     }
 
-    private Node content() {
-        StackPane left = new StackPane(list, checks, statistics, consistency);
+    private Node content(Place first) {
+        StackPane left = new StackPane(first, Place.onceVisible(checks), Place.onceVisible(statistics),
+                Place.onceVisible(consistency));
         VBox.setVgrow(left, Priority.ALWAYS);
         VBox whole = new VBox(sideTabs(), left);
         SplitPane split = new SplitPane(whole, detail);

@@ -18,6 +18,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Place;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.EntityId;
 
@@ -37,6 +38,7 @@ final class SetDetail extends StackPane {
     private final DenseTable<HeldMention> mentions;
     private final QueriesView queries;
     private final RelationsView relations;
+    private final List<Place> places;
     private final Label answer = new Label();
 
     SetDetail(Services services, QuestionSetModel model, EditingModel editing, LabelFinder finder) {
@@ -57,7 +59,10 @@ final class SetDetail extends StackPane {
         answer.getStyleClass().add("secondary");
         answer.setWrapText(true);
         answer.managedProperty().bind(answer.visibleProperty());
-        VBox all = new VBox(12, head, forms, mentionForm, mentions, queries, answer, relations);
+        places = List.of(Place.like(head), Place.like(forms), Place.like(mentions), Place.like(queries),
+                Place.like(relations));
+        VBox all = new VBox(12, places.get(0), places.get(1), Place.onceVisible(mentionForm), places.get(2),
+                places.get(3), answer, places.get(4));
         all.getStyleClass().add("set-detail-content");
         ScrollPane scroll = new ScrollPane(all);
         scroll.setFitToWidth(true);
@@ -82,6 +87,11 @@ final class SetDetail extends StackPane {
             show(model.selectedProperty().get());
         });
         show(model.selectedProperty().get());
+    }
+
+    /** What comes one after the other, from above. */
+    List<Place> places() {
+        return places;
     }
 
     private void columns() {

@@ -221,8 +221,8 @@ final class IssuesModel {
             ObjectNode document = schema.document();
             var type = document.path(part.key()).path(place.type());
             SchemaSelection owner = SchemaSelection.at(document, part, place.type());
-            SchemaSelection selected = place.isProperty() ? new SchemaSelection.Property(owner,
-                    type.path("properties").path(place.property()).path("label").asText()) : owner;
+            SchemaSelection selected = place.isProperty() ? SchemaSelection.Property.at(owner,
+                    type.path("properties"), place.property()) : owner;
             schema.selection().set(Optional.of(selected));
         });
     }

@@ -228,7 +228,7 @@ final class PreviewModel {
             case SchemaSelection.Relation(String variant, _) -> active.relations().stream()
                     .filter(r -> r.variant().equals(variant)).findFirst()
                     .map(type -> new Focus.OfRelation(type.variant()));
-            case SchemaSelection.Property(SchemaSelection owner, String _) -> focus(usable, Optional.of(owner));
+            case SchemaSelection.Property(SchemaSelection owner, _, _) -> focus(usable, Optional.of(owner));
         };
     }
 }

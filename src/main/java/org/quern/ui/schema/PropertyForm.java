@@ -106,7 +106,8 @@ final class PropertyForm extends VBox {
             return;
         shown = Optional.of(now);
         String name = property.path("label").asText();
-        SchemaSelection.Property self = new SchemaSelection.Property(at.selection(), name);
+        SchemaSelection.Property self = SchemaSelection.Property.at(at.selection(),
+                at.type().path("properties"), index);
         Optional<ConstraintLine> truth = ConstraintLine.of(property.path(TypeEdits.SOURCE).asText())
                 .filter(line -> line.kind() == Kind.LINKED_TO);
         boolean detailed = selected || property.path(PropertyDetails.CONSTRAINTS).size() > 0

@@ -131,7 +131,8 @@ final class SchemaCard extends ScrollPane {
     private void show(TypeEdits.At at, int index) {
         JsonNode property = at.type().path("properties").path(index);
         boolean selected = model.selection().get().flatMap(SchemaSelection::property)
-                .filter(p -> p.label().equals(property.path("label").asText())).isPresent();
+                .filter(SchemaSelection.Property.at(at.selection(), at.type().path("properties"), index)::equals)
+                .isPresent();
         forms.get(index).show(at, property, selected);
     }
 

@@ -109,7 +109,7 @@ final class SchemaEdits {
         SchemaSelection renamed = switch (what) {
             case Entity _ -> new Entity(label);
             case Relation(String variant, _) -> new Relation(label + variant.substring(variant.indexOf('#')));
-            case Property(SchemaSelection owner, _) -> new Property(owner, label);
+            case Property(SchemaSelection owner, _, _) -> new Property(owner, label);
         };
         boolean taken = renamed instanceof Property property ? property.placeIn(document()) >= 0
                 : renamed.indexIn(document()) >= 0;
@@ -131,7 +131,7 @@ final class SchemaEdits {
         return switch (what) {
             case Entity(String label, _) -> label;
             case Relation relation -> relation.label();
-            case Property(_, String label) -> label;
+            case Property(_, String label, _) -> label;
         };
     }
 

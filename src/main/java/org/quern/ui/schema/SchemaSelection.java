@@ -86,8 +86,27 @@ sealed interface SchemaSelection {
         return new Relation(first.variant(), (int) first.places(document).takeWhile(i -> i < index).count());
     }
 
-    /** A property of an entity type or relation type. */
-    record Property(SchemaSelection owner, String label) implements SchemaSelection {
+    /**
+     * A property of an entity type or relation type.
+     *
+     * @param before how many properties of the same label stand before this one
+     */
+    record Property(SchemaSelection owner, String label, int before) implements SchemaSelection {
+
+        Property(SchemaSelection owner, String label) {
+            this(owner, label, 0);
+        }
+
+        /** The property that stands at a place of its type; also the second of two that have one name. */
+        static Property at(SchemaSelection owner, JsonNode properties, int place) {
+            Property first = new Property(owner, properties.path(place).path("label").asText());
+            return new Property(owner, first.label(), (int) first.places(properties).takeWhile(i -> i < place).count());
+        }
+
+        private IntStream places(JsonNode properties) {
+            return IntStream.range(0, properties.size())
+                    .filter(i -> properties.path(i).path("label").asText().equals(label));
+        }
         @Override
         public Part part() {
             return owner.part();
@@ -100,9 +119,8 @@ sealed interface SchemaSelection {
 
         /** The property's place among those of its type; -1 when it is not there (any more). */
         int placeIn(ObjectNode document) {
-            JsonNode properties = document.path(part().key()).path(indexIn(document)).path("properties");
-            return IntStream.range(0, properties.size())
-                    .filter(i -> properties.path(i).path("label").asText().equals(label)).findFirst().orElse(-1);
+            return places(document.path(part().key()).path(indexIn(document)).path("properties")).skip(before)
+                    .findFirst().orElse(-1);
         }
     }
 
@@ -112,7 +130,8 @@ sealed interface SchemaSelection {
             return after;
         return switch (this) {
             case Entity entity -> entity;
-            case Property(SchemaSelection owner, String label) -> new Property(owner.renamed(before, after), label);
+            case Property(SchemaSelection owner, String label, int place) -> new Property(
+                    owner.renamed(before, after), label, place);
             case Relation relation -> before instanceof Entity(String old, _) && after instanceof Entity(String now, _)
                     ? relation.withEnd(old, now)
                     : relation;
@@ -126,7 +145,7 @@ sealed interface SchemaSelection {
 
     /** The type that is selected, or whose property is. */
     default SchemaSelection type() {
-        return this instanceof Property(SchemaSelection owner, _) ? owner : this;
+        return this instanceof Property(SchemaSelection owner, _, _) ? owner : this;
     }
 
     /** The property that is selected. */

@@ -182,7 +182,9 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     private TreeItem<Entry> item(Entry entry, List<PropertyType> properties) {
         TreeItem<Entry> item = new TreeItem<>(entry);
-        properties.forEach(p -> item.getChildren().add(property(p, entry.selection().orElseThrow())));
+        Map<String, Integer> before = new HashMap<>();
+        properties.forEach(p -> item.getChildren().add(property(p, new SchemaSelection.Property(
+                entry.selection().orElseThrow(), p.label(), before.merge(p.label(), 1, Integer::sum) - 1))));
         return item;
     }
 
@@ -303,7 +305,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         requestFocus();
     }
 
-    private TreeItem<Entry> property(PropertyType property, SchemaSelection owner) {
+    private TreeItem<Entry> property(PropertyType property, SchemaSelection self) {
         String source = switch (property.source()) {
             case Source.Property(var pid) -> named(pid);
             case Source.LinkedTo(var pid, var qid) -> named(pid) + " = " + named(qid);
@@ -313,6 +315,6 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
             case Source.LinkedTo(var pid, var qid) -> pid + " = " + qid;
         };
         return new TreeItem<>(new Entry(property.label(), property.datatype().text() + " · " + source, ids,
-                Optional.of(new SchemaSelection.Property(owner, property.label())), -1, property.disabled()));
+                Optional.of(self), -1, property.disabled()));
     }
 }

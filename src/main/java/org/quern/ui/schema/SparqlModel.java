@@ -130,7 +130,7 @@ final class SparqlModel {
         return schema.selection().get().map(SchemaSelection::type).map(type -> switch (type) {
             case SchemaSelection.Entity(String label, _) -> label;
             case SchemaSelection.Relation(String variant, _) -> variant;
-            case SchemaSelection.Property(SchemaSelection _, String label) -> label;
+            case SchemaSelection.Property(SchemaSelection _, String label, _) -> label;
         });
     }
 

@@ -116,9 +116,11 @@ final class TypeBox extends Pane {
         VBox list = new VBox();
         list.getStyleClass().add("type-properties");
         List<PropertyType> properties = box.type().properties();
+        Map<String, Integer> before = new HashMap<>();
         properties.stream().limit(box.shown()).forEach(p -> {
             HBox row = property(p, texts);
-            rows.put(new SchemaSelection.Property(owner, p.label()), row);
+            rows.put(new SchemaSelection.Property(owner, p.label(), before.merge(p.label(), 1, Integer::sum) - 1),
+                    row);
             list.getChildren().add(row);
         });
         if (box.shown() < properties.size()) {

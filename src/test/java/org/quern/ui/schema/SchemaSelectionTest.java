@@ -31,6 +31,18 @@ class SchemaSelectionTest {
     }
 
     @Test
+    void whatStandsAtAPlaceOfATypeIsFoundThereAgain() throws IOException {
+        ObjectNode document = (ObjectNode) new ObjectMapper().readTree("""
+                {"entities": [{"label": "Film", "properties": [{"label": "a"}, {"label": "b"}, {"label": "a"}]}]}
+                """);
+        SchemaSelection film = new SchemaSelection.Entity("Film");
+        for (int i = 0; i < 3; i++)
+            assertThat(SchemaSelection.Property.at(film, document.at("/entities/0/properties"), i).placeIn(document))
+                    .isEqualTo(i);
+        assertThat(new SchemaSelection.Property(film, "a", 2).placeIn(document)).isNegative();
+    }
+
+    @Test
     void aNameAloneIsTheFirstOfThem() throws IOException {
         assertThat(new SchemaSelection.Entity("Film").indexIn(document())).isZero();
         assertThat(SchemaSelection.Relation.of("by", "Film", "Person").indexIn(document())).isZero();
