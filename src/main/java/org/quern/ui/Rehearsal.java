@@ -217,7 +217,8 @@ final class Rehearsal {
     /** Nodes on a circle, each joined to the next one. */
     private static PlacedGraph graph(int nodes) {
         List<PictureGraph.Node> all = IntStream.range(0, nodes)
-                .mapToObj(i -> new PictureGraph.Node("" + i, "a node " + i, i % 2 == 0 ? "A" : "B", Mark.NONE)).toList();
+                .mapToObj(i -> new PictureGraph.Node("" + i, "a node " + i, i % 2 == 0 ? "A" : "B", Mark.NONE))
+                .toList();
         List<PictureGraph.Edge> edges = IntStream.range(0, nodes)
                 .mapToObj(i -> new PictureGraph.Edge("" + i, "" + (i + 1) % nodes, "c", Mark.NONE)).toList();
         Map<String, PlacedGraph.Place> places = all.stream().collect(Collectors.toMap(PictureGraph.Node::id,

@@ -107,6 +107,7 @@ sealed interface SchemaSelection {
             return IntStream.range(0, properties.size())
                     .filter(i -> properties.path(i).path("label").asText().equals(label));
         }
+
         @Override
         public Part part() {
             return owner.part();
