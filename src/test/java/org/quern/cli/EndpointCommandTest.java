@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.WikidataTurtle;
 
 /** Conversion from an endpoint, as people type it. */
 class EndpointCommandTest extends CommandTest {
@@ -23,12 +19,6 @@ class EndpointCommandTest extends CommandTest {
             {"name": "lakes", "entities": [{"label": "Lake", "wd_source": "Q23397"}], "relations": []}
             """;
     private static final String DATA = """
-            @prefix wd: <http://www.wikidata.org/entity/> .
-            @prefix s: <http://www.wikidata.org/entity/statement/> .
-            @prefix p: <http://www.wikidata.org/prop/> .
-            @prefix ps: <http://www.wikidata.org/prop/statement/> .
-            @prefix wikibase: <http://wikiba.se/ontology#> .
-            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
             wikibase:Dump <http://schema.org/dateModified> "2026-10-05T00:00:00Z" .
             wd:Q10 rdfs:label "Lough Neagh"@en ; p:P31 s:Q10-A . s:Q10-A ps:P31 wd:Q23397 .
             wd:Q11 p:P31 s:Q11-A . s:Q11-A ps:P31 wd:Q23397 .
@@ -36,14 +26,13 @@ class EndpointCommandTest extends CommandTest {
 
     @TempDir
     private Path folder;
-    private final DatasetGraph data = DatasetGraphFactory.createTxnMem();
+    private final DatasetGraph data = WikidataTurtle.read(DATA);
 
     @BeforeEach
     void fill() throws IOException {
         Files.writeString(folder.resolve("quern.json"), "{\"format\": 1}");
         Files.createDirectories(folder.resolve("schemas"));
         Files.writeString(folder.resolve("schemas/lakes.json"), LAKES);
-        Txn.executeWrite(data, () -> RDFParser.fromString(DATA, Lang.TURTLE).parse(data));
     }
 
     @Override

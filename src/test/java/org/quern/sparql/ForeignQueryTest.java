@@ -8,32 +8,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
+import org.quern.testing.WikidataTurtle;
 import org.quern.workspace.QuernException;
 
 class ForeignQueryTest {
 
-    private static final String DATA = Prefixes.DECLARED.replace("PREFIX", "@prefix").replaceAll("(?m)>$", "> .") + """
+    private static final String DATA = """
             wd:Q1 rdfs:label "Ford"@en, "Vado"@es ; wdt:P31 wd:Q9 ; schema:description "a crossing"@en .
             wd:Q2 rdfs:label "Brücke"@de, "Bridge"@mul ; wdt:P31 wd:Q9 .
             wd:Q3 wdt:P31 wd:Q9 ; wdt:P2048 7 .
             """;
 
-    private final DatasetGraph data = DatasetGraphFactory.createTxnMem();
-
-    ForeignQueryTest() {
-        data.begin(org.apache.jena.query.ReadWrite.WRITE);
-        RDFParser.fromString(DATA, Lang.TTL).parse(data);
-        data.commit();
-        data.end();
-    }
+    private final DatasetGraph data = WikidataTurtle.read(DATA);
 
     private Solutions run(String query) throws ForeignQuery.Refused {
         return new GuardedRun(data).run(ForeignQuery.of(query).select(),

@@ -12,11 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.agent.Action;
@@ -24,10 +20,10 @@ import org.quern.agent.Observation;
 import org.quern.agent.Observation.Outcome;
 import org.quern.agent.Pruner;
 import org.quern.job.Progress;
-import org.quern.sparql.Prefixes;
 import org.quern.sparql.SelectLimits;
 import org.quern.testing.NameServer;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.wikidata.endpoint.EndpointAddress;
@@ -42,7 +38,7 @@ import org.quern.workspace.SafeFiles;
 /** The actions on a small extract of our own, in a store and behind an endpoint. */
 class SourceToolsTest {
 
-    private static final String DATA = Prefixes.DECLARED.replace("PREFIX", "@prefix").replaceAll("(?m)>$", "> .") + """
+    private static final String DATA = """
             wd:P2048 a wikibase:Property ; wikibase:propertyType wikibase:Quantity ; rdfs:label "height"@en ;
               p:P1855 wds:P2048-A . wds:P2048-A ps:P1855 wd:Q2 ; pq:P2048 7 ; wikibase:rank wikibase:NormalRank ;
               a wikibase:Statement, wikibase:BestRank .
@@ -89,7 +85,7 @@ class SourceToolsTest {
     }
 
     private Map<Action, Observation> inStore() throws IOException {
-        Path file = Files.writeString(folder.resolve("mills.ttl"), DATA);
+        Path file = Files.writeString(folder.resolve("mills.ttl"), WikidataTurtle.file(DATA));
         new StoreLoader().load(folder.resolve("store"), List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
         try (Store store = Store.open(folder.resolve("store"))) {
             return observed(store.source(), Names.of(store.labels()));
@@ -97,8 +93,7 @@ class SourceToolsTest {
     }
 
     private Map<Action, Observation> atEndpoint() throws IOException {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(DATA, Lang.TURTLE).parse(data));
+        DatasetGraph data = WikidataTurtle.read(DATA);
         try (SparqlServer server = new SparqlServer(data); NameServer wiki = new NameServer((question, exchange) -> {
             String found = question.get("type").equals("item")
                     ? "[{\"id\": \"Q9\", \"label\": \"mill\", \"description\": \"grinds\"}, {\"id\": \"Q2\","
@@ -155,8 +150,7 @@ class SourceToolsTest {
 
     @Test
     void aQueryThatTakesTooLongTimesOut() {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(DATA, Lang.TURTLE).parse(data));
+        DatasetGraph data = WikidataTurtle.read(DATA);
         StringBuilder product = new StringBuilder("SELECT (COUNT(*) AS ?n) {");
         for (int i = 0; i < 9; i++)
             product.append(" ?a").append(i).append(" ?b").append(i).append(" ?c").append(i).append(" .");
@@ -168,8 +162,7 @@ class SourceToolsTest {
 
     @Test
     void whatThePrunerKeepsIsShown() {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(DATA, Lang.TURTLE).parse(data));
+        DatasetGraph data = WikidataTurtle.read(DATA);
         Observation seen = new SourceTools(new StoreSource("small", data), (_, _, _, _) -> List.of(),
                 (_, _, _, _, _) -> Set.of("P31", "P12345"), LIMITS).act(new Action.Entry("Q2"), "Why?", Progress.NONE);
         assertThat(seen.text()).isEqualTo("{\n  \"instance of (P31)\": \"mill (Q9)\"\n}");

@@ -15,6 +15,7 @@ import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.grow.Growth.Grown;
+import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.wikidata.store.StoreSource;
@@ -24,10 +25,6 @@ import org.quern.workspace.SafeFiles;
 class GrowthTest {
 
     private static final String DATA = """
-            @prefix wd: <http://www.wikidata.org/entity/> .
-            @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-            @prefix wikibase: <http://wikiba.se/ontology#> .
             wd:Q2875 a wikibase:Item ; wdt:P31 wd:Q11424 ; wdt:P57 wd:Q62503 ; rdfs:label "Gone with the Wind"@en .
             wd:Q901 a wikibase:Item ; wdt:P31 wd:Q11424 ; wdt:P57 wd:Q62503 ; rdfs:label "The Mill"@en , "El molino"@es .
             wd:Q902 a wikibase:Item ; wdt:P31 wd:Q11424 ; rdfs:label "No Director"@en .
@@ -40,7 +37,7 @@ class GrowthTest {
 
     @Test
     void anEntityGivesWayToOthersOfItsClassThatHaveAnAnswer() throws IOException {
-        Path file = Files.writeString(folder.resolve("data.ttl"), DATA);
+        Path file = Files.writeString(folder.resolve("data.ttl"), WikidataTurtle.file(DATA));
         new StoreLoader().load(folder.resolve("store"), List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
         List<SetQuestion> old = new SetFolder(Path.of("assets/example/datasets/film-questions"), new SafeFiles())
                 .withoutAnswers();

@@ -6,13 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
-import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
+import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.QuernException;
 
@@ -20,17 +16,6 @@ class WikidataGraphSourceTest {
 
     /** Two mills of a class, a place that nothing is said of, a statement of each rank, values, a qualifier. */
     private static final String MILLS = """
-            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-            @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
-            @prefix wikibase: <http://wikiba.se/ontology#> .
-            @prefix wd: <http://www.wikidata.org/entity/> .
-            @prefix s: <http://www.wikidata.org/entity/statement/> .
-            @prefix v: <http://www.wikidata.org/value/> .
-            @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-            @prefix p: <http://www.wikidata.org/prop/> .
-            @prefix ps: <http://www.wikidata.org/prop/statement/> .
-            @prefix psv: <http://www.wikidata.org/prop/statement/value/> .
-            @prefix pq: <http://www.wikidata.org/prop/qualifier/> .
             wd:Q20 rdfs:label "Old Mill"@en ; wdt:P31 wd:Q5 ; p:P17 s:Q20-1, s:Q20-2, s:Q20-3 ; wdt:P99999 "3" ;
               p:P214 s:Q20-4 ; p:P2048 s:Q20-5 .
             s:Q20-1 ps:P17 wd:Q55 ; wikibase:rank wikibase:PreferredRank ; pq:P580 "1815"^^xsd:gYear ; pq:P1001 wd:Q56 .
@@ -48,9 +33,8 @@ class WikidataGraphSourceTest {
             """;
 
     private static SourceGraph read(SourceOptions options) {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(MILLS, Lang.TURTLE).checking(false).parse(data));
-        return new WikidataGraphSource(options).read(new StoreSource("mills", data), "mills", Progress.NONE);
+        return new WikidataGraphSource(options).read(new StoreSource("mills", WikidataTurtle.read(MILLS)), "mills",
+                Progress.NONE);
     }
 
     private static Stream<String> edges(SourceGraph graph) {

@@ -20,11 +20,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -35,6 +31,7 @@ import org.quern.neo4j.TestDatabases;
 import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
+import org.quern.testing.WikidataTurtle;
 import org.quern.ui.Databases;
 import org.quern.ui.Services;
 import org.quern.workspace.Workspace;
@@ -94,15 +91,7 @@ class ResumedBuildTest {
     }
 
     private static DatasetGraph data() {
-        String films = """
-                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-                @prefix wikibase: <http://wikiba.se/ontology#> .
-                @prefix wd: <http://www.wikidata.org/entity/> .
-                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-                @prefix p: <http://www.wikidata.org/prop/> .
-                @prefix ps: <http://www.wikidata.org/prop/statement/> .
-                @prefix s: <http://www.wikidata.org/entity/statement/> .
-                """ + IntStream.range(0, FILMS).mapToObj(i -> """
+        String films = IntStream.range(0, FILMS).mapToObj(i -> """
                 wd:Q%1$d rdfs:label "film %1$d"@en ; wdt:P31 wd:Q11424 ; wdt:P57 wd:Q%2$d ; wdt:P345 "tt%1$d" ;
                   p:P31 s:a%1$d ; p:P57 s:b%1$d ; p:P345 s:c%1$d .
                 s:a%1$d a wikibase:BestRank ; wikibase:rank wikibase:NormalRank ; ps:P31 wd:Q11424 .
@@ -111,9 +100,7 @@ class ResumedBuildTest {
                 wd:Q%2$d rdfs:label "person %2$d"@en ; wdt:P31 wd:Q5 ; p:P31 s:d%2$d .
                 s:d%2$d a wikibase:BestRank ; wikibase:rank wikibase:NormalRank ; ps:P31 wd:Q5 .
                 """.formatted(1000 + i, 2000 + i)).collect(Collectors.joining());
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(films, Lang.TURTLE).parse(data));
-        return data;
+        return WikidataTurtle.read(films);
     }
 
     private Workspace workspace(SparqlServer server) throws IOException {

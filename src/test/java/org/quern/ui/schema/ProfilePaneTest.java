@@ -26,11 +26,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +36,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
+import org.quern.testing.WikidataTurtle;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
@@ -63,11 +60,7 @@ class ProfilePaneTest {
     private Path folder;
 
     private static String films() {
-        return """
-                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-                @prefix wd: <http://www.wikidata.org/entity/> .
-                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-                """ + IntStream.range(0, FILMS).mapToObj(i -> """
+        return IntStream.range(0, FILMS).mapToObj(i -> """
                 wd:Q%1$d rdfs:label "film %1$d"@en ; wdt:P31 wd:Q11424 ; wdt:P1476 "film"@en ; wdt:P57 wd:Q%2$d ;
                   wdt:P345 "tt%1$d" .
                 wd:Q%2$d rdfs:label "person"@en ; wdt:P31 wd:Q5 .
@@ -87,7 +80,7 @@ class ProfilePaneTest {
     }
 
     private void load(Services services) throws IOException {
-        Path file = Files.writeString(folder.resolve("films.ttl"), films());
+        Path file = Files.writeString(folder.resolve("films.ttl"), WikidataTurtle.file(films()));
         services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
     }
 
@@ -219,9 +212,7 @@ class ProfilePaneTest {
     }
 
     private static DatasetGraph data() {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(films(), Lang.TURTLE).parse(data));
-        return data;
+        return WikidataTurtle.read(films());
     }
 
     private Workspace withEndpoint(SparqlServer server) throws IOException {

@@ -13,11 +13,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +22,7 @@ import org.quern.job.Backoff;
 import org.quern.job.Progress;
 import org.quern.testing.NoWaiting;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.PropertyTable;
 import org.quern.wikidata.WikidataSource;
@@ -47,17 +44,6 @@ class EndpointProfileTest {
 
     private static DatasetGraph films(int count) {
         String turtle = """
-                @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-                @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
-                @prefix wikibase: <http://wikiba.se/ontology#> .
-                @prefix wd: <http://www.wikidata.org/entity/> .
-                @prefix s: <http://www.wikidata.org/entity/statement/> .
-                @prefix v: <http://www.wikidata.org/value/> .
-                @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-                @prefix p: <http://www.wikidata.org/prop/> .
-                @prefix ps: <http://www.wikidata.org/prop/statement/> .
-                @prefix psv: <http://www.wikidata.org/prop/statement/value/> .
-                @prefix pq: <http://www.wikidata.org/prop/qualifier/> .
                 wd:Q11424 rdfs:label "film"@en . wd:Q24862 wdt:P279 wd:Q11424 ; p:P279 s:Q24862-A .
                 s:Q24862-A wikibase:rank wikibase:NormalRank ; ps:P279 wd:Q11424 .
                 wd:P57 wikibase:propertyType wikibase:WikibaseItem .
@@ -73,9 +59,7 @@ class EndpointProfileTest {
                 s:Q%2$d-A wikibase:rank wikibase:NormalRank ; ps:P31 wd:Q5 .
                 """.formatted(1000 + i, 2000 + i / 2, i % 3 == 0 ? "Q24862" : "Q11424"))
                 .collect(Collectors.joining());
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(turtle, Lang.TURTLE).checking(false).parse(data));
-        return data;
+        return WikidataTurtle.read(turtle);
     }
 
     private static ClassProfile profile(WikidataSource source, Progress progress) {

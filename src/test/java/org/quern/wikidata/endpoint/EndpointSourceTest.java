@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.testing.Shared;
 import org.quern.testing.SparqlServer;
+import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
@@ -44,23 +45,6 @@ import org.quern.workspace.SafeFiles;
 /** Every question gets the answer that a store gives. */
 class EndpointSourceTest {
 
-    private static final String PREFIXES = """
-            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-            @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
-            @prefix schema: <http://schema.org/> .
-            @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
-            @prefix wikibase: <http://wikiba.se/ontology#> .
-            @prefix wd: <http://www.wikidata.org/entity/> .
-            @prefix s: <http://www.wikidata.org/entity/statement/> .
-            @prefix v: <http://www.wikidata.org/value/> .
-            @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-            @prefix p: <http://www.wikidata.org/prop/> .
-            @prefix ps: <http://www.wikidata.org/prop/statement/> .
-            @prefix psv: <http://www.wikidata.org/prop/statement/value/> .
-            @prefix pq: <http://www.wikidata.org/prop/qualifier/> .
-            @prefix pqv: <http://www.wikidata.org/prop/qualifier/value/> .
-            @prefix wdno: <http://www.wikidata.org/prop/novalue/> .
-            """;
     /** Ranks that are missing, marked or said; direct triples with and without statements; unknown values; none. */
     private static final String DATA = """
             wd:Q1 rdfs:label "one"@en, "eins"@de ; skos:altLabel "1"@en, "a \\"one\\"\\nand only"@en ; p:P31 s:Q1-A, s:Q1-B ;
@@ -92,12 +76,6 @@ class EndpointSourceTest {
     @TempDir
     private Path folder;
 
-    private static DatasetGraph data(String turtle) {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(PREFIXES + turtle, Lang.TURTLE).checking(false).parse(data));
-        return data;
-    }
-
     private EndpointSource open(SparqlServer server, String profile, int pageRows, int batch) {
         return EndpointSource.open(Endpoints.of(server.address(),
                 Endpoints.profile(profile, pageRows, batch, Duration.ofSeconds(30), 2), folder.resolve("cache")),
@@ -122,7 +100,7 @@ class EndpointSourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"fuseki", "blazegraph", "virtuoso", "generic"})
     void answersAsAStoreDoes(String profile) throws IOException {
-        DatasetGraph data = data(DATA);
+        DatasetGraph data = WikidataTurtle.read(DATA);
         StoreSource store = new StoreSource("store", data);
         try (SparqlServer server = new SparqlServer(data);
                 EndpointSource endpoint = open(server, profile, 1_000, 2)) {
@@ -151,7 +129,7 @@ class EndpointSourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"fuseki", "virtuoso"})
     void fetchesWhatFillsPagesInSortedPages(String profile) throws IOException {
-        DatasetGraph data = data(IntStream.range(100, 137).mapToObj(
+        DatasetGraph data = WikidataTurtle.read(IntStream.range(100, 137).mapToObj(
                 i -> "wd:Q" + i + " p:P31 s:Q" + i + "-A ; wdt:P31 wd:Q10 ; rdfs:label 'thing " + i
                         + "'@en . s:Q" + i + "-A ps:P31 wd:Q10 ; pq:P1 _:b" + i + " .")
                 .collect(Collectors.joining("\n")));
@@ -174,8 +152,9 @@ class EndpointSourceTest {
     /** Half a page more or less is where mistakes hide. */
     @Test
     void knowsAPageThatIsJustFull() throws IOException {
-        DatasetGraph data = data(IntStream.range(100, 110).mapToObj(i -> "wd:Q" + i + " wdt:P31 wd:Q10 .")
-                .collect(Collectors.joining("\n")));
+        DatasetGraph data = WikidataTurtle
+                .read(IntStream.range(100, 110).mapToObj(i -> "wd:Q" + i + " wdt:P31 wd:Q10 .")
+                        .collect(Collectors.joining("\n")));
         for (int rows : List.of(5, 9, 10, 11)) {
             try (SparqlServer server = new SparqlServer(data);
                     EndpointSource endpoint = open(server, "wdqs", rows, 8)) {

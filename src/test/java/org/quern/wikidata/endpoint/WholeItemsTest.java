@@ -14,11 +14,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
-import org.apache.jena.system.Txn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.StoppingProgress;
+import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.MemberSample.Certainty;
@@ -37,21 +34,6 @@ import org.quern.workspace.SafeFiles;
 /** Members of classes and all that is stated of items, from a store and from an endpoint. */
 class WholeItemsTest {
 
-    private static final String PREFIXES = """
-            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-            @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
-            @prefix prov: <http://www.w3.org/ns/prov#> .
-            @prefix wikibase: <http://wikiba.se/ontology#> .
-            @prefix wd: <http://www.wikidata.org/entity/> .
-            @prefix s: <http://www.wikidata.org/entity/statement/> .
-            @prefix v: <http://www.wikidata.org/value/> .
-            @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-            @prefix wdtn: <http://www.wikidata.org/prop/direct-normalized/> .
-            @prefix p: <http://www.wikidata.org/prop/> .
-            @prefix ps: <http://www.wikidata.org/prop/statement/> .
-            @prefix psv: <http://www.wikidata.org/prop/statement/value/> .
-            @prefix pq: <http://www.wikidata.org/prop/qualifier/> .
-            """;
     private static final String DATA = """
             wd:Q1 rdfs:label "one"@en ; p:P31 s:Q1-A ; wdt:P31 wd:Q10 ; p:P569 s:Q1-B ; wdtn:P214 <http://viaf.org/1> .
             s:Q1-A wikibase:rank wikibase:NormalRank ; ps:P31 wd:Q10 ; prov:wasDerivedFrom wd:Q77 .
@@ -70,12 +52,6 @@ class WholeItemsTest {
 
     @TempDir
     private Path folder;
-
-    private static DatasetGraph data(String turtle) {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        Txn.executeWrite(data, () -> RDFParser.fromString(PREFIXES + turtle, Lang.TURTLE).checking(false).parse(data));
-        return data;
-    }
 
     private EndpointSource open(SparqlServer server, String profile, int pageRows, int batch) {
         return EndpointSource.open(Endpoints.of(server.address(),
@@ -96,7 +72,7 @@ class WholeItemsTest {
 
     @Test
     void aStoreReadsAllThatIsStated() {
-        Map<String, WikidataEntity> found = whole(new StoreSource("test", data(DATA)));
+        Map<String, WikidataEntity> found = whole(new StoreSource("test", WikidataTurtle.read(DATA)));
         assertThat(found.keySet()).containsExactly("Q1", "Q2", "Q3", "Q4");
         assertThat(found.get("Q1").statements().keySet()).containsExactly("P31", "P569");
         assertThat(found.get("Q1").statements("P569").getFirst().qualifiers()).hasSize(1);
@@ -108,7 +84,7 @@ class WholeItemsTest {
     @ParameterizedTest
     @ValueSource(strings = {"fuseki", "blazegraph", "virtuoso", "generic"})
     void anEndpointAnswersAsAStoreDoes(String profile) throws IOException {
-        DatasetGraph data = data(DATA);
+        DatasetGraph data = WikidataTurtle.read(DATA);
         StoreSource store = new StoreSource("store", data);
         try (SparqlServer server = new SparqlServer(data);
                 EndpointSource endpoint = open(server, profile, 1_000, 16)) {
@@ -126,7 +102,7 @@ class WholeItemsTest {
 
     @Test
     void membersAreThoseByTruthyStatements() {
-        StoreSource store = new StoreSource("test", data(DATA));
+        StoreSource store = new StoreSource("test", WikidataTurtle.read(DATA));
         assertThat(sample(store, "Q10", true, true)).satisfies(s -> {
             assertThat(s.ids()).containsExactlyInAnyOrder("Q1", "Q3", "Q4");
             assertThat(s.members()).isEqualTo(3);
@@ -144,7 +120,7 @@ class WholeItemsTest {
 
     @Test
     void anEndpointIsNotMadeToFindAllMembers() throws IOException {
-        try (SparqlServer server = new SparqlServer(data(many(300)));
+        try (SparqlServer server = new SparqlServer(WikidataTurtle.read(many(300)));
                 EndpointSource endpoint = open(server, "wdqs", 1_000, 16)) {
             MemberSample some = endpoint.sample(new ClassMembers("Q10", true, false), 20, Progress.NONE);
             assertThat(some.ids()).hasSize(20).doesNotHaveDuplicates();
@@ -160,7 +136,7 @@ class WholeItemsTest {
 
     @Test
     void aLargeClassIsDrawnFromWhole() {
-        StoreSource store = new StoreSource("test", data(many(2_000)));
+        StoreSource store = new StoreSource("test", WikidataTurtle.read(many(2_000)));
         MemberSample drawn = store.sample(new ClassMembers("Q10", true, true), 50, Progress.NONE);
         assertThat(drawn.members()).isEqualTo(2_000);
         assertThat(drawn.ids().stream().mapToInt(id -> Integer.parseInt(id.substring(1))).average().orElseThrow())
@@ -169,7 +145,7 @@ class WholeItemsTest {
 
     @Test
     void drawingStopsWhenAskedTo() {
-        StoreSource store = new StoreSource("test", data(many(2_000)));
+        StoreSource store = new StoreSource("test", WikidataTurtle.read(many(2_000)));
         Progress stopped = new StoppingProgress(() -> true);
         assertThatThrownBy(() -> store.sample(new ClassMembers("Q10", true, true), 50, stopped))
                 .isInstanceOf(CancellationException.class);

@@ -9,11 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
-import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.sparql.core.DatasetGraphFactory;
 import org.junit.jupiter.api.Test;
+import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
@@ -29,30 +26,8 @@ import org.quern.workspace.QuernException;
 
 class StoreSourceTest {
 
-    private static final String PREFIXES = """
-            @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-            @prefix skos: <http://www.w3.org/2004/02/skos/core#> .
-            @prefix schema: <http://schema.org/> .
-            @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
-            @prefix geo: <http://www.opengis.net/ont/geosparql#> .
-            @prefix wikibase: <http://wikiba.se/ontology#> .
-            @prefix wd: <http://www.wikidata.org/entity/> .
-            @prefix s: <http://www.wikidata.org/entity/statement/> .
-            @prefix v: <http://www.wikidata.org/value/> .
-            @prefix wdt: <http://www.wikidata.org/prop/direct/> .
-            @prefix p: <http://www.wikidata.org/prop/> .
-            @prefix ps: <http://www.wikidata.org/prop/statement/> .
-            @prefix psv: <http://www.wikidata.org/prop/statement/value/> .
-            @prefix pq: <http://www.wikidata.org/prop/qualifier/> .
-            @prefix pqv: <http://www.wikidata.org/prop/qualifier/value/> .
-            @prefix wdno: <http://www.wikidata.org/prop/novalue/> .
-            """;
-
     private static StoreSource source(String turtle) {
-        DatasetGraph data = DatasetGraphFactory.createTxnMem();
-        org.apache.jena.system.Txn.executeWrite(data,
-                () -> RDFParser.fromString(PREFIXES + turtle, Lang.TURTLE).checking(false).parse(data));
-        return new StoreSource("test", data);
+        return new StoreSource("test", WikidataTurtle.read(turtle));
     }
 
     private static WikidataEntity read(String turtle, String id, String... pids) {
