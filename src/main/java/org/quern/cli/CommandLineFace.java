@@ -52,7 +52,7 @@ public final class CommandLineFace {
 
     public int run(String... args) {
         Terminal terminal = new Terminal(out, err);
-        CommandLine commandLine = new CommandLine(new QuernCommand(),
+        CommandLine commandLine = QuernCommand.commandLine(args,
                 new CommandFactory(terminal, pictures, measurer, window));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));

@@ -1,14 +1,36 @@
 package org.quern.cli;
 
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** The root of all commands. */
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "
-        + "and shows why models fail. Without a command it opens the workbench.", subcommands = {
-            AgentCommand.class, BenchCommand.class, ConvertCommand.class, DatabaseCommand.class, DatasetCommand.class,
-            DemoCommand.class,
-            EvaluateCommand.class,
-            GraphCommand.class, ModelCommand.class,
-            PicturesCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class, ScoreCommand.class,
-            StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class})
-final class QuernCommand extends CommandGroup {}
+        + "and shows why models fail. Without a command it opens the workbench.")
+final class QuernCommand extends CommandGroup {
+    private static final List<Class<?>> COMMANDS = List.of(AgentCommand.class, BenchCommand.class,
+            ConvertCommand.class, DatabaseCommand.class, DatasetCommand.class, DemoCommand.class,
+            EvaluateCommand.class, GraphCommand.class, ModelCommand.class, PicturesCommand.class,
+            QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class, ScoreCommand.class,
+            StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
+
+    /**
+     * The commands as they are needed to understand what was typed. Together they bring half of the program along,
+     * which took a second of each start; so when the first word names one of them, only that one is made.
+     *
+     * @param args what was typed
+     * @param factory makes commands
+     */
+    static CommandLine commandLine(String[] args, CommandLine.IFactory factory) {
+        CommandLine root = new CommandLine(new QuernCommand(), factory);
+        Optional<Class<?>> asked = COMMANDS.stream().filter(c -> args.length > 0 && name(c).equals(args[0]))
+                .findFirst();
+        asked.<List<Class<?>>>map(List::of).orElse(COMMANDS).forEach(c -> root.addSubcommand(name(c), c));
+        return root;
+    }
+
+    private static String name(Class<?> command) {
+        return command.getAnnotation(Command.class).name();
+    }
+}

@@ -1,0 +1,32 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/** Which commands there are does not depend on which are made. */
+class QuernCommandTest extends CommandTest {
+    private static CommandLine made(String... args) {
+        return QuernCommand.commandLine(args, new CommandFactory(new Terminal(System.out, System.err)));
+    }
+
+    @Test
+    void onlyWhatIsAskedForIsMade() {
+        assertThat(made("score", "--json").getSubcommands().keySet()).isEqualTo(Set.of("score"));
+        assertThat(made("score", "--json").getSubcommands().get("score").getCommandSpec().qualifiedName(" "))
+                .isEqualTo("quern score");
+    }
+
+    @Test
+    void whoAsksForHelpOrMistypesHearsOfAll() {
+        assertThat(run("--help")).isZero();
+        String all = out;
+        assertThat(all).contains("convert", "store", "evaluate", "textgraph");
+        assertThat(run("konvert")).isEqualTo(2);
+        assertThat(err).contains("konvert");
+        assertThat(run("store")).isEqualTo(2);
+        assertThat(err).contains("load");
+    }
+}
