@@ -70,6 +70,16 @@ public final class ConversionBench {
             return relations / span.seconds();
         }
 
+        public double elementsPerSecond() {
+            return (entities + relations) / span.seconds();
+        }
+
+        /** How many times as fast as the published engine ever was, which only knows stores. */
+        public Optional<Double> timesPublished() {
+            return from == From.STORE ? Optional.of(elementsPerSecond() / PublishedSpeed.fastest())
+                    : Optional.empty();
+        }
+
         /** The speed in relation to unpacking and parsing only. */
         public Optional<Double> ofPlainSpeed() {
             return plain.map(p -> p.seconds() / span.seconds());

@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.bench.ConversionBench;
 import org.quern.bench.ConversionBench.From;
 import org.quern.bench.ConversionBench.Measurement;
+import org.quern.bench.PublishedSpeed;
 import org.quern.bench.SyntheticWikidata;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,22 +76,34 @@ final class BenchConvertCommand implements Callable<Integer> {
             terminal.json(measured.stream().map(BenchConvertCommand::machine).toList());
         else
             measured.forEach(m -> terminal.println(line(m)));
+        if (plan.sources().contains(From.STORE))
+            terminal.note(published());
         for (From from : plan.sources().stream().sorted().toList())
             growth(measured.stream().filter(m -> m.from() == from).toList()).ifPresent(terminal::note);
     }
 
     private static String heading() {
-        return "%-6s %12s %12s %9s %12s %12s %10s %10s %7s %7s".formatted("source", "statements", "in extract",
-                "seconds",
-                "entities/s", "relations/s", "peak heap", "parse only", "speed", "by CPU");
+        return "%-6s %12s %12s %9s %12s %12s %12s %10s %10s %10s %7s %7s".formatted("source", "statements",
+                "in extract", "seconds", "entities/s", "relations/s", "both/s", "published", "peak heap", "parse only",
+                "speed", "by CPU");
     }
 
     private static String line(Measurement m) {
-        return "%-6s %,12d %,12d %9.2f %,12.0f %,12.0f %7d MB %10s %7s %7s".formatted(
+        return "%-6s %,12d %,12d %9.2f %,12.0f %,12.0f %,12.0f %10s %7d MB %10s %7s %7s".formatted(
                 m.from().name().toLowerCase(Locale.ROOT), m.statements(), m.extractEntities(), m.seconds(),
-                m.entitiesPerSecond(), m.relationsPerSecond(), m.peakHeap() >> 20,
+                m.entitiesPerSecond(), m.relationsPerSecond(), m.elementsPerSecond(),
+                m.timesPublished().map(times -> "x %.1f".formatted(times)).orElse(""), m.peakHeap() >> 20,
                 m.plain().map(p -> "%.2f s".formatted(p.seconds())).orElse(""),
                 percent(m.ofPlainSpeed()), percent(m.ofPlainSpeedByProcessor()));
+    }
+
+    /** What the speed from a store is compared with. */
+    private static String published() {
+        return "published: times the %,.0f entities and relations a second that the published engine reached at best, on another machine and other data: "
+                .formatted(PublishedSpeed.fastest())
+                + PublishedSpeed.ALL.stream().map(p -> "%s took it %d s for %,d entities and %,d relations (%,.0f/s)"
+                        .formatted(p.schema(), p.seconds(), p.entities(), p.relations(), p.elementsPerSecond()))
+                        .collect(Collectors.joining(", "));
     }
 
     private static String percent(Optional<Double> share) {
@@ -119,6 +133,8 @@ final class BenchConvertCommand implements Callable<Integer> {
         row.put("relations", m.relations());
         row.put("entities_per_second", m.entitiesPerSecond());
         row.put("relations_per_second", m.relationsPerSecond());
+        row.put("elements_per_second", m.elementsPerSecond());
+        m.timesPublished().ifPresent(times -> row.put("times_published_speed", times));
         row.put("peak_heap_bytes", m.peakHeap());
         row.put("processor_seconds", m.span().processorSeconds());
         m.plain().ifPresent(plain -> row.put("parse_only_seconds", plain.seconds()));

@@ -1,6 +1,7 @@
 package org.quern.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -27,6 +28,21 @@ class BenchCommandTest extends CommandTest {
         assertThat(rows.at("/1/of_parse_only_speed").doubleValue()).isPositive();
         assertThat(err).contains("dump: 2 times the statements take");
         assertThat(folder.resolve("extract-1-3000-24.json.bz2")).isRegularFile();
+    }
+
+    @Test
+    void aStoreIsComparedWithThePublishedEngine() throws IOException {
+        assertThat(run("bench", "convert", "--sizes", "3000", "--sources", "store", "--dir", folder.toString(),
+                "--json")).as(err).isZero();
+        JsonNode row = new ObjectMapper().readTree(out).path(0);
+        double each = row.path("elements_per_second").doubleValue();
+        assertThat(each).isEqualTo((row.path("entities").longValue() + row.path("relations").longValue())
+                / row.path("seconds").doubleValue());
+        assertThat(row.path("times_published_speed").doubleValue()).as("56,182 and 13,152 in 65 s are its best")
+                .isCloseTo(each * 65 / 69_334, withinPercentage(0.001));
+        assertThat(row.has("of_parse_only_speed")).isFalse();
+        assertThat(err).contains("nba_like took it 20 s for 3,063 entities and 8,994 relations (603/s)",
+                "on another machine");
     }
 
     @Test
