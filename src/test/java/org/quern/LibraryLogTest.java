@@ -40,6 +40,7 @@ class LibraryLogTest {
             assertThat(lines.get(2)).isEqualTo("java.lang.IllegalStateException: because");
         });
         assertThat(err).doesNotContain("nobody", "bad IRI", "loud");
-        assertThat(out).as("no XML is read for it").contains("ch.qos.logback").doesNotContain("javax.xml", "JoranConfigurator");
+        assertThat(out).as("no XML is read for it").contains("ch.qos.logback").doesNotContain("javax.xml",
+                "JoranConfigurator");
     }
 }
