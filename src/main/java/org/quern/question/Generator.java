@@ -95,10 +95,11 @@ public final class Generator {
         GraphProbe probe = new GraphProbe(database, request.longest(), progress);
         MatchSampler sampler = new MatchSampler(new NameSource(probe, hash), hash);
         Categorical categorical = new Categorical(probe);
+        ClauseLooks looks = new ClauseLooks(probe, request.mostMatches());
         Bindings bindings = new Bindings(schema);
         RealismRules rules = new RealismRules(realism);
         return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,
-                rules, sampler, new QuestionMaker(schema, probe, categorical, realism, hash, request, book), book,
+                rules, sampler, new QuestionMaker(schema, probe, looks, categorical, realism, hash, request, book), book,
                 expected, request.off()), new ArrayList<>())).toList();
     }
 

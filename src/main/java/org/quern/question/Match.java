@@ -24,32 +24,89 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
         values = Map.copyOf(values);
     }
 
+    /** The parameter that holds {@link #types} for {@link #untyped}. */
+    static final String TYPES = "types";
+
+    /** How the things that differ between clauses of one template are written. */
+    private interface Spelling {
+        String label(String node);
+
+        String relation(String edge);
+
+        String value(String key);
+    }
+
     /** The MATCH clause. */
     String cypher() {
-        return cypher(key -> CypherText.literal(values.get(key)));
+        return cypher(typed(key -> CypherText.literal(values.get(key))));
     }
 
     /** The MATCH clause with parameters by the keys of {@link #values}: one plan serves all fillings of the types. */
     String parameterised() {
-        return cypher(key -> "$" + key);
+        return cypher(typed(key -> "$" + key));
     }
 
-    private String cypher(UnaryOperator<String> value) {
+    /** The same with the types as a parameter too: one plan serves all typings of the template. */
+    String untyped() {
+        return cypher(new Spelling() {
+            @Override
+            public String label(String node) {
+                return "$($" + TYPES + "." + node + ")";
+            }
+
+            @Override
+            public String relation(String edge) {
+                return label(edge);
+            }
+
+            @Override
+            public String value(String key) {
+                return "$" + key;
+            }
+        });
+    }
+
+    /** Labels and relation types by variable. */
+    Map<String, String> types() {
+        Map<String, String> types = new HashMap<>(binding.labels());
+        shape.edges().forEach(e -> types.put(e.variable(), binding.relation(e.variable()).label()));
+        return types;
+    }
+
+    private Spelling typed(UnaryOperator<String> value) {
+        return new Spelling() {
+            @Override
+            public String label(String node) {
+                return CypherText.name(binding.label(node));
+            }
+
+            @Override
+            public String relation(String edge) {
+                return CypherText.name(binding.relation(edge).label());
+            }
+
+            @Override
+            public String value(String key) {
+                return value.apply(key);
+            }
+        };
+    }
+
+    private String cypher(Spelling spelling) {
         StringBuilder text = new StringBuilder();
         for (Piece piece : shape.pieces()) {
             switch (piece) {
                 case Piece.Text(String plain) -> text.append(plain);
                 case Piece.NodePlace(String variable, boolean named) -> {
-                    text.append('(').append(variable).append(':').append(CypherText.name(binding.label(variable)));
+                    text.append('(').append(variable).append(':').append(spelling.label(variable));
                     if (named)
-                        text.append(" {name: ").append(value.apply(variable + "_name")).append('}');
+                        text.append(" {name: ").append(spelling.value(variable + "_name")).append('}');
                     text.append(')');
                 }
                 case Piece.EdgePlace(String variable, boolean forward) -> text.append(forward ? "-[" : "<-[")
-                        .append(variable).append(':')
-                        .append(CypherText.name(binding.relation(variable).label()))
+                        .append(variable).append(':').append(spelling.relation(variable))
                         .append(forward ? "]->" : "]-");
-                case Piece.ValuePlace place -> text.append(value.apply(place.key()));
+                case Piece.ValuePlace place -> text.append(spelling.value(place.key()));
             }
         }
         return text.toString();

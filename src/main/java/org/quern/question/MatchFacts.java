@@ -6,11 +6,13 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.quern.question.ClauseLooks.Interest;
 
 /**
- * What a MATCH clause finds, in so far as questions depend on it. One query asks for it: its rows pass by, and of each
- * property only counts and a few values are kept.
+ * What a MATCH clause finds, in so far as questions depend on it. One query asks for it ({@link ClauseLooks}): its rows
+ * pass by, and of each property only counts and a few values are kept.
  *
  * @param nodes different answer nodes
  * @param properties what their properties hold
@@ -33,37 +35,17 @@ record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts)
         private static final Values NONE = new Values(0, List.of(), 0, 0);
     }
 
-    /** Where a query is built from a MATCH clause and its matches are looked at. */
-    record Source(GraphProbe probe, StableHash hash, long mostMatches) {}
-
-    /**
-     * What questions that may follow look at.
-     *
-     * @param counted the variable that is counted beside each answer node
-     */
-    record Interest(List<PropertyKind> properties, Optional<String> counted) {}
-
     /**
      * Asks the graph.
      *
      * @throws Rejected when the clause finds nothing, or too much
      */
-    static MatchFacts of(Match match, Interest interest, Source source) throws Rejected {
+    static MatchFacts of(Match match, Interest interest, ClauseLooks looks, StableHash hash) throws Rejected {
         String clause = match.cypher();
-        String beside = interest.counted().map(m -> ", " + m).orElse("");
-        // The limit keeps the database from grouping what would be thrown away.
-        StringBuilder query = new StringBuilder(match.parameterised()).append(" WITH n").append(beside)
-                .append(" LIMIT ").append(source.mostMatches() + 1).append(" WITH n, count(*) AS c")
-                .append(interest.counted().map(m -> ", count(DISTINCT " + m + ") AS d").orElse(""));
-        boolean single = interest.properties().isEmpty() && interest.counted().isEmpty();
-        query.append(
-                single ? " RETURN sum(c), count(n)" : " RETURN c, " + (interest.counted().isPresent() ? "d" : "1"));
-        interest.properties().forEach(p -> query.append(", ").append(p.cypher()));
-        Tally tally = new Tally(clause, interest.properties(), source.hash());
-        source.probe().rows(query.toString(), match.values(), row -> tally.add(row, single));
+        Tally tally = looks.read(match, interest, () -> new Tally(clause, interest, hash));
         if (tally.matches == 0)
             throw new Rejected(Rule.NO_MATCH, clause);
-        if (tally.matches > source.mostMatches())
+        if (tally.matches > looks.mostMatches())
             throw new Rejected(Rule.TOO_MANY_MATCHES, clause);
         return tally.facts();
     }
@@ -82,29 +64,34 @@ record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts)
     }
 
     /** Adds up what passes by. */
-    private static final class Tally {
+    private static final class Tally implements Consumer<List<@Nullable Object>> {
         private final String clause;
+        private final boolean single;
         private final StableHash hash;
         private final List<Column> columns = new ArrayList<>();
         private final HashSample<Long> counts = new HashSample<>(VALUES);
         private long matches;
         private long nodes;
 
-        Tally(String clause, List<PropertyKind> properties, StableHash hash) {
+        Tally(String clause, Interest interest, StableHash hash) {
             this.clause = clause;
+            this.single = interest.single();
             this.hash = hash;
-            properties.forEach(p -> columns.add(new Column(p.name())));
+            interest.properties().forEach(p -> columns.add(new Column(p.name())));
         }
 
-        void add(List<@org.jspecify.annotations.Nullable Object> row, boolean single) {
+        @Override
+        public void accept(List<@Nullable Object> row) {
             if (!(row.get(0) instanceof Long first) || !(row.get(1) instanceof Long second))
                 return;
             matches += first;
             nodes += single ? second : 1;
             if (second > Conditions.SMALL)
                 counts.offer(hash.of("count", clause, second), second.toString(), second);
+            if (columns.isEmpty() || !(row.get(2) instanceof List<?> properties))
+                return;
             for (int i = 0; i < columns.size(); i++) {
-                if (row.get(i + 2) instanceof Object value)
+                if (properties.get(i) instanceof Object value)
                     columns.get(i).add(value);
             }
         }

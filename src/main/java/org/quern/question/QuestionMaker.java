@@ -25,6 +25,7 @@ final class QuestionMaker {
 
     private final GraphSchema schema;
     private final GraphProbe probe;
+    private final ClauseLooks looks;
     private final Realism realism;
     private final StableHash hash;
     private final GenerationRequest request;
@@ -33,11 +34,11 @@ final class QuestionMaker {
     private final Set<String> made = new HashSet<>();
     private final Map<String, Integer> failures = new HashMap<>();
 
-    QuestionMaker(GraphSchema schema, GraphProbe probe, Categorical categorical, Realism realism, StableHash hash,
-            GenerationRequest request,
-            GenerationReport.Book book) {
+    QuestionMaker(GraphSchema schema, GraphProbe probe, ClauseLooks looks, Categorical categorical, Realism realism,
+            StableHash hash, GenerationRequest request, GenerationReport.Book book) {
         this.schema = schema;
         this.probe = probe;
+        this.looks = looks;
         this.realism = realism;
         this.hash = hash;
         this.request = request;
@@ -53,8 +54,7 @@ final class QuestionMaker {
                 .filter(p -> p.use() == PropertyUse.THRESHOLD && p.countsPerNode())
                 .flatMap(p -> p.returnVars().stream()).filter(v -> !v.equals("n")).findFirst();
         try {
-            return Optional.of(MatchFacts.of(match, new MatchFacts.Interest(properties, counts),
-                    new MatchFacts.Source(probe, hash, request.mostMatches())));
+            return Optional.of(MatchFacts.of(match, new ClauseLooks.Interest(properties, counts), looks, hash));
         } catch (Rejected rejected) {
             reject(match.pattern().category(), rejected);
             return Optional.empty();
