@@ -99,7 +99,8 @@ public final class Generator {
         Bindings bindings = new Bindings(schema);
         RealismRules rules = new RealismRules(realism);
         return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,
-                rules, sampler, new QuestionMaker(schema, probe, looks, categorical, realism, hash, request, book), book,
+                rules, sampler, new QuestionMaker(schema, probe, looks, categorical, realism, hash, request, book),
+                book,
                 expected, request.off()), new ArrayList<>())).toList();
     }
 
