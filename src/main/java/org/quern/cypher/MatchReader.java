@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -17,12 +18,14 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternElementContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PropertiesContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.RelationshipPatternContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ShortestPathPatternContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 import org.quern.cypher.QueryTree.Kind;
 
 /**
  * Reads patterns: nodes, relations from start to end however they are written, and what they ask of properties as
- * conditions. Ways whose order can be seen (named ones, shortest ones, repeated ones) stay as they are.
+ * conditions. Of ways whose order can be seen, the order is kept beside (named ones, shortest ones); repeated pieces and
+ * other selections of ways stay as they are.
  */
 final class MatchReader {
 
@@ -106,13 +109,39 @@ final class MatchReader {
         void add(PatternContext pattern, List<QueryTree> parts) {
             boolean named = pattern.variable() != null
                     && !use.once(CypherSpelling.name(pattern.variable().getText()));
-            PatternElementContext element = pattern.anonymousPattern().patternElement();
-            if (named || pattern.pathPatternPrefix() != null || element == null || !element(element))
+            ShortestPathPatternContext shortest = pattern.anonymousPattern().shortestPathPattern();
+            PatternElementContext element = shortest == null ? pattern.anonymousPattern().patternElement()
+                    : shortest.patternElement();
+            Pattern reading = shortest == null ? this : new Pattern();
+            List<QueryTree> way = new ArrayList<>();
+            if (named)
+                way.add(expressions.read(pattern.variable()));
+            if (pattern.pathPatternPrefix() != null || !reading.element(element, way))
                 parts.add(places.tree(Kind.PATTERN, "", pattern, List.of(asWritten(pattern))));
+            else if (shortest != null)
+                parts.add(reading.asShortest(shortest, way));
+            else if (named)
+                parts.add(places.tree(Kind.PATTERN, "=", pattern, way));
         }
 
-        /** @return whether it consists of nodes and single relations, or ways whose order nobody can see */
+        /** What it asks for decides which way is the shortest, so that it stays inside. */
+        private QueryTree asShortest(ShortestPathPatternContext shortest, List<QueryTree> way) {
+            List<QueryTree> asked = new ArrayList<>(trees());
+            asked.addAll(conditions);
+            List<QueryTree> all = new ArrayList<>(way);
+            all.add(places.tree(Kind.CLAUSE, "MATCH", shortest, asked));
+            return places.tree(Kind.PATTERN, shortest.getStart().getText().toLowerCase(Locale.ROOT), shortest, all);
+        }
+
         boolean element(PatternElementContext element) {
+            return element(element, new ArrayList<>());
+        }
+
+        /**
+         * @param way gets the variables in the order in which they stand
+         * @return whether it consists of nodes and relations, none of them in brackets
+         */
+        private boolean element(PatternElementContext element, List<QueryTree> way) {
             if (!element.parenthesizedPath().isEmpty() || !element.quantifier().isEmpty())
                 return false;
             QueryTree last = null;
@@ -120,8 +149,11 @@ final class MatchReader {
             for (ParseTree part : element.children) {
                 if (part instanceof NodePatternContext node) {
                     QueryTree here = node(node);
-                    if (between != null && last != null)
+                    if (between != null && last != null) {
                         relations.add(relation(between, last, here));
+                        way.add(relations.getLast().parts().get(2));
+                    }
+                    way.add(here);
                     last = here;
                 } else if (part instanceof RelationshipPatternContext relation) {
                     between = relation;

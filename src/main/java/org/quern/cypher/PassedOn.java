@@ -63,6 +63,11 @@ final class PassedOn {
                 && !clause.parts(Kind.DISTINCT).isEmpty();
     }
 
+    /** Whether a clause leaves rows out by their number. */
+    static boolean cutsOff(QueryTree clause) {
+        return !clause.parts(Kind.LIMIT).isEmpty() || !clause.parts(Kind.SKIP).isEmpty();
+    }
+
     private void plain(QueryTree with, List<QueryTree> later) {
         Set<String> passed = new HashSet<>();
         with.parts(Kind.ITEM).forEach(item -> passed.add(item.parts().getFirst().text()));

@@ -1,12 +1,15 @@
 package org.quern.cypher;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.quern.cypher.QueryDifference.Aspect;
 import org.quern.cypher.QueryDifference.Change;
 import org.quern.cypher.QueryDifference.Mark;
@@ -24,6 +27,10 @@ final class TreeComparison {
     private final Map<String, String> names;
     private final Map<QueryTree, Mark> marks = new IdentityHashMap<>();
     private final List<Change> changes = new ArrayList<>();
+    private final List<Unpaired> unpaired = new ArrayList<>();
+
+    /** A part that the other query has not in its place. */
+    private record Unpaired(QueryTree part, boolean inGold, Change change) {}
 
     TreeComparison(String goldText, QueryTree gold, String predText, QueryTree pred) {
         this.goldText = goldText;
@@ -35,6 +42,7 @@ final class TreeComparison {
 
     QueryDifference difference() {
         compare(gold, pred, Aspect.CLAUSE);
+        dropConditionsSaidElsewhere();
         return new QueryDifference(changes, marked(gold), marked(pred));
     }
 
@@ -79,7 +87,8 @@ final class TreeComparison {
                 && one.parts().size() == other.parts().size() && !one.parts().isEmpty();
         if (!alike) {
             mark(one, other);
-            if (one.kind() == Kind.LITERAL && other.kind() == Kind.LITERAL)
+            boolean filters = aspect == Aspect.CONDITION || aspect == Aspect.PATTERN;
+            if (filters && one.kind() == Kind.LITERAL && other.kind() == Kind.LITERAL)
                 change(Aspect.LITERAL, one, other);
             else if (one.kind() == Kind.PROPERTY && other.kind() == Kind.PROPERTY)
                 change(Aspect.PROPERTY, one, other);
@@ -158,13 +167,32 @@ final class TreeComparison {
             Optional<QueryTree> best = right.stream().filter(b -> a.kind() == b.kind() && comparable(a, b))
                     .max(Comparator.comparingInt(b -> likeness(a, b)));
             best.ifPresent(b -> {
-                compare(a, b, aspect(a));
+                compare(a, b, aspect(a, b, one));
                 left.remove(a);
                 right.remove(b);
             });
         }
-        left.forEach(a -> only(aspect(a), a, true));
+        left.forEach(a -> only(a.kind() == Kind.ITEM && one.text().equals("RETURN") ? Aspect.PROJECTION : aspect(a), a,
+                true));
         right.forEach(b -> only(aspect(b), b, false));
+    }
+
+    /**
+     * Two items that count the same are no other grouping, nor is a RETURN that counts where the other does not: something
+     * else is returned.
+     */
+    private Aspect aspect(QueryTree a, QueryTree b, QueryTree whole) {
+        if (a.kind() != Kind.ITEM)
+            return aspect(a);
+        List<String> left = aggregates(a).map(this::ofGold).sorted().toList();
+        List<String> right = aggregates(b).map(this::ofPred).sorted().toList();
+        boolean oneCounts = left.isEmpty() != right.isEmpty();
+        return left.equals(right) || oneCounts && whole.text().equals("RETURN") ? Aspect.PROJECTION : Aspect.GROUPING;
+    }
+
+    private static Stream<QueryTree> aggregates(QueryTree part) {
+        return part.all().stream().filter(p -> p.kind() == Kind.FUNCTION
+                && Trees.isAggregate(p.text().replace(" DISTINCT", "").replace("(*)", "")));
     }
 
     /** Nodes and relations are the same ones only when their variables are, or when nothing else is left. */
@@ -197,12 +225,10 @@ final class TreeComparison {
         return switch (part.kind()) {
             case NODE, RELATION, PATTERN -> Aspect.PATTERN;
             case CONDITION -> Aspect.CONDITION;
-            case ITEM -> part.all().stream().anyMatch(p -> p.kind() == Kind.FUNCTION
-                    && Trees.isAggregate(p.text().replace(" DISTINCT", "").replace("(*)", "")))
-                            ? Aspect.GROUPING
-                            : Aspect.PROJECTION;
+            case ITEM -> aggregates(part).findAny().isPresent() ? Aspect.GROUPING : Aspect.PROJECTION;
             case DISTINCT -> Aspect.DISTINCT;
-            case CLAUSE -> PassedOn.onlyDistinct(part) ? Aspect.DISTINCT : Aspect.CLAUSE;
+            case CLAUSE -> PassedOn.onlyDistinct(part) ? Aspect.DISTINCT
+                    : part.text().equals("WITH") && PassedOn.cutsOff(part) ? Aspect.ORDER : Aspect.CLAUSE;
             case KEY, SKIP, LIMIT -> Aspect.ORDER;
             default -> Aspect.CLAUSE;
         };
@@ -221,7 +247,47 @@ final class TreeComparison {
     private void only(Aspect aspect, QueryTree part, boolean inGold) {
         part.all().forEach(inner -> marks.put(inner, Mark.ONLY));
         Optional<Place> place = Optional.of(place(part, inGold ? goldText : predText));
-        changes.add(new Change(aspect, inGold ? place : Optional.empty(), inGold ? Optional.empty() : place));
+        Change change = new Change(aspect, inGold ? place : Optional.empty(), inGold ? Optional.empty() : place);
+        changes.add(change);
+        unpaired.add(new Unpaired(part, inGold, change));
+    }
+
+    /**
+     * A condition that the other query says in another place is not another one: the clause or the pattern that makes it
+     * another place is a difference already. Of an optional match it decides otherwise than behind it.
+     */
+    private void dropConditionsSaidElsewhere() {
+        boolean clauses = changes.stream().anyMatch(change -> change.aspect() != Aspect.CONDITION);
+        if (!clauses || hasOptional(gold) || hasOptional(pred))
+            return;
+        Set<QueryTree> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Unpaired one : unpaired) {
+            if (one.part.kind() != Kind.CONDITION || taken.contains(one.part))
+                continue;
+            said(one, taken).ifPresent(same -> {
+                taken.addAll(List.of(same, one.part));
+                same.all().forEach(marks::remove);
+                one.part.all().forEach(marks::remove);
+            });
+        }
+        unpaired.stream().filter(one -> taken.contains(one.part)).forEach(one -> changes.remove(one.change));
+    }
+
+    /** The condition among what only the other query has. */
+    private Optional<QueryTree> said(Unpaired condition, Set<QueryTree> taken) {
+        return unpaired.stream().filter(other -> other.inGold != condition.inGold)
+                .flatMap(other -> other.part.all().stream())
+                .filter(part -> part.kind() == Kind.CONDITION && !taken.contains(part)
+                        && said(part, !condition.inGold).equals(said(condition.part, condition.inGold)))
+                .findFirst();
+    }
+
+    private static boolean hasOptional(QueryTree query) {
+        return query.all().stream().anyMatch(part -> part.kind() == Kind.CLAUSE && part.text().startsWith("OPTIONAL"));
+    }
+
+    private String said(QueryTree part, boolean inGold) {
+        return inGold ? ofGold(part) : ofPred(part);
     }
 
     private static Place place(QueryTree part, String text) {

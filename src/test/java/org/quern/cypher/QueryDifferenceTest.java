@@ -28,7 +28,9 @@ class QueryDifferenceTest {
             DISTINCT n   ¦ n           ¦ DISTINCT
             RETURN n.name ¦ RETURN n.name, n.area ¦ PROJECTION
             RETURN n.name ¦ RETURN n   ¦ PROJECTION
-            LIMIT 3      ¦ LIMIT 4     ¦ LITERAL
+            LIMIT 3      ¦ LIMIT 4     ¦ ORDER
+            WITH DISTINCT n ¦ WITH * LIMIT 2 WITH DISTINCT n ¦ ORDER
+            RETURN n.name ¦ RETURN 'n' ¦ PROJECTION
             n.area LIMIT 3 ¦ n.area    ¦ ORDER
             """)
     void eachChangeHasItsAspect(String from, String to, Aspect aspect) throws Exception {
@@ -64,6 +66,26 @@ class QueryDifferenceTest {
                 .containsExactly(tuple(Aspect.DISTINCT, "WITH DISTINCT n → –"));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
+            MATCH (n:Lake)-[r:in]->(m {name: 'A'}) RETURN n ¦ MATCH p = (n:Lake)-[r:in]->(m {name: 'A'}) RETURN p
+            MATCH (n:Lake)-[r:in]->(m {name: 'A'}) RETURN n ¦ MATCH p = shortestPath((n:Lake)-[:in*1..1]->(m {name: 'A'})) RETURN p
+            MATCH (n:Lake) WITH n WHERE n.area > 5 RETURN n ¦ MATCH (n:Lake) WITH * LIMIT 2 WITH n WHERE n.area > 5 RETURN n
+            """)
+    void aConditionInsideOfAnotherClauseIsNoOtherCondition(String gold, String pred) throws Exception {
+        QueryDifference difference = difference(gold, pred);
+        assertThat(difference.changes()).isNotEmpty().extracting(QueryDifference.Change::aspect)
+                .doesNotContain(Aspect.CONDITION, Aspect.LITERAL);
+    }
+
+    @Test
+    void aNamedWayIsReadLikeOneWithoutName() throws Exception {
+        assertThat(difference("MATCH (n:Lake)-[:in]->(m {name: 'A'}) RETURN n",
+                "MATCH p = (n:Lake)-[:in]->(m {name: 'B'}) RETURN p").changes())
+                .extracting(QueryDifference.Change::aspect)
+                .containsExactlyInAnyOrder(Aspect.PATTERN, Aspect.LITERAL, Aspect.PROJECTION);
+    }
+
     @Test
     void partsOfOneQueryOnlyAreMarkedInItsText() throws Exception {
         String pred = "MATCH (n:Lake)-[r0:locatedIn]->(m0:Country {name: 'Sweden'}), (n)<-[:flowsInto]-(r:River) "
@@ -79,6 +101,8 @@ class QueryDifferenceTest {
     void countingOthersIsAnotherGrouping() throws Exception {
         assertThat(difference("MATCH (n)-->(m) RETURN n.name, count(m)", "MATCH (n)-->(m) RETURN n.name, sum(m.x)")
                 .has(Aspect.GROUPING)).isTrue();
+        assertThat(difference("MATCH (n) RETURN count(n)", "MATCH (n) RETURN toString(count(n))").changes())
+                .extracting(QueryDifference.Change::aspect).containsExactly(Aspect.PROJECTION);
         assertThat(difference("MATCH (n)-->(m) RETURN count(DISTINCT m)", "MATCH (n)-->(m) RETURN count(m)").changes())
                 .extracting(QueryDifference.Change::aspect).containsExactly(Aspect.DISTINCT);
     }

@@ -2,9 +2,12 @@ package org.quern.evaluate.error;
 
 import static org.quern.evaluate.error.ErrorCategory.*;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.GraphNames;
@@ -81,8 +84,8 @@ public final class ErrorProposer {
         ResultComparison results = ResultComparison.of(database, gold, pred, limits, progress);
         results.failure().ifPresent(failure -> failed(failure, findings));
         if (results.equalAsSetsOnly())
-            findings.add(DEDUPLICATION, Evidence.of("the same rows, but %,d instead of %,d of them".formatted(
-                    results.pred().orElseThrow().rows().size(), results.gold().orElseThrow().rows().size())));
+            findings.add(DEDUPLICATION, Evidence.of(repeated(results.gold().orElseThrow().rows().size(),
+                    results.pred().orElseThrow().rows().size())));
         Optional<CypherQuery> goldQuery = parse(gold);
         Optional<CypherQuery> predQuery = parse(pred);
         if (predQuery.isPresent() && goldQuery.isPresent()) {
@@ -95,6 +98,11 @@ public final class ErrorProposer {
         if (findings.isEmpty())
             findings.add(RESULTS, Evidence.of("nothing else was found"));
         return findings.proposals();
+    }
+
+    private static String repeated(int gold, int pred) {
+        return gold == pred ? "the same rows, but some of them more often and others less"
+                : "the same rows, but %,d instead of %,d of them".formatted(pred, gold);
     }
 
     private static Optional<CypherQuery> parse(String query) {
@@ -130,7 +138,7 @@ public final class ErrorProposer {
         }
     }
 
-    private static String said(java.util.Set<String> labels) {
+    private static String said(Set<String> labels) {
         return labels.isEmpty() ? "anything" : String.join("&", labels);
     }
 
@@ -163,10 +171,24 @@ public final class ErrorProposer {
 
     /** A name of the graph's that is another than gold's; one that the graph does not have was found already. */
     private static void named(Change change, boolean known, Findings findings) {
-        if (known && change.gold().isPresent() && change.pred().isPresent())
+        if (known && oneAllowsMore(change))
+            findings.add(PATTERN, "one query allows others too: " + change.text(), change);
+        else if (known && change.gold().isPresent() && change.pred().isPresent())
             findings.add(WRONG_TYPE, "the graph has both: " + change.text(), change);
         else if (known)
             findings.add(PATTERN, "one query does not say which: " + change.text(), change);
+    }
+
+    /** Whether the names of one side are alternatives among those of the other. */
+    private static boolean oneAllowsMore(Change change) {
+        Set<String> gold = alternatives(change.gold());
+        Set<String> pred = alternatives(change.pred());
+        return !gold.isEmpty() && !pred.isEmpty() && (gold.containsAll(pred) || pred.containsAll(gold));
+    }
+
+    private static Set<String> alternatives(Optional<Place> place) {
+        return place.map(p -> Set.copyOf(Arrays.asList(p.text().split("[:|\\s]+")))).orElse(Set.of()).stream()
+                .filter(name -> !name.isEmpty()).collect(Collectors.toSet());
     }
 
     private static String lastName(Optional<Place> place) {

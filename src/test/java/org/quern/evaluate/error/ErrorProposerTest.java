@@ -39,6 +39,15 @@ class ErrorProposerTest {
             MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WHERE n.area > 5000 RETURN n.name ¦ filtering ¦ 1500 → 5000
             MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) RETURN n.name ¦ filtering ¦ → –
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ something else is returned
+            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN [count(n)] ¦ results ¦ count(n) → [count(n)]
+            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN n.name ¦ results ¦ count(n) → n.name
+            MATCH (n:Lake) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ filtering,pattern,results ¦ max(n.area) → p
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ results ¦ max(n.area) → p
+            MATCH (n:Lake) WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WITH * LIMIT 1 WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ results ¦ WITH * LIMIT 1
+            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 2 ¦ results ¦ 1 → 2
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake|River) RETURN n.name ¦ pattern ¦ allows others too
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN collect(n.name) ¦ results ¦ n.name → collect(n.name)
+            UNWIND [1, 1, 2] AS x RETURN x ¦ UNWIND [1, 2, 2] AS x RETURN x ¦ deduplication ¦ more often
             MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ another order
             MATCH (n:Country)<--(l:Lake) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Country)<--(l:Lake) RETURN n.name ¦ deduplication ¦ 3 instead of 2
             MATCH (n:Country)<--(l:Lake) RETURN count(DISTINCT n) ¦ MATCH (n:Country)<--(l:Lake) RETURN count(n) ¦ deduplication ¦ only DISTINCT differs
