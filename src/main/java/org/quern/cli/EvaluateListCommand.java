@@ -3,7 +3,6 @@ package org.quern.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.compare.RunSpread;
@@ -52,10 +50,7 @@ final class EvaluateListCommand implements Callable<Integer> {
             for (String id : workspace.runs()) {
                 Path folder = workspace.run(id);
                 PredictionRun run = new PredictionRun(folder, files);
-                Optional<Aggregate> scores = Files.exists(folder.resolve(RunFiles.WITH_METRICS))
-                        ? Optional.of(Aggregates.of(new RunFiles(files).read(folder)).overall())
-                        : Optional.empty();
-                runs.add(new Listed(id, run.settings(), run.totals(), scores));
+                runs.add(new Listed(id, run.settings(), run.totals(), new RunFiles(files).overall(folder)));
             }
         }
         Map<String, List<Listed>> repeated = repeated(runs);

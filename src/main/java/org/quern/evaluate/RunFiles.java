@@ -1,16 +1,22 @@
 package org.quern.evaluate;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -52,6 +58,48 @@ public final class RunFiles {
     /** Reads the scored samples of a run back. */
     public List<ScoredSample> read(Path folder) {
         return samples.read(folder.resolve(WITH_METRICS)).stream().map(RunFiles::scored).toList();
+    }
+
+    /**
+     * The figures over all items of a scored run, without going through its items where that can be spared.
+     *
+     * @return none while the run is not scored
+     */
+    public Optional<Aggregate> overall(Path folder) {
+        Path scored = folder.resolve(WITH_METRICS);
+        if (!Files.exists(scored))
+            return Optional.empty();
+        Path figures = folder.resolve(AGGREGATED);
+        try {
+            // It is written last. Where it is the older one, somebody changed the scores, or writing them was broken off.
+            if (Files.exists(figures)
+                    && Files.getLastModifiedTime(figures).compareTo(Files.getLastModifiedTime(scored)) >= 0) {
+                Optional<Aggregate> known = aggregate(json.readTree(Files.readAllBytes(figures)).path("overall"));
+                if (known.isPresent())
+                    return known;
+            }
+        } catch (JsonProcessingException _) {
+            // What cannot be read can be counted.
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(figures, failure);
+        }
+        return Optional.of(Aggregates.of(read(folder)).overall());
+    }
+
+    /** Reads what {@link #toJson(Aggregate)} writes. */
+    private static Optional<Aggregate> aggregate(JsonNode node) {
+        Map<Metric, Aggregate.Mean> means = new EnumMap<>(Metric.class);
+        for (Metric metric : Metric.values()) {
+            JsonNode figure = node.path(metric.text());
+            if (!figure.path("n").isInt())
+                return Optional.empty();
+            means.put(metric, new Aggregate.Mean(number(figure.get("mean")), figure.path("n").asInt()));
+        }
+        Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
+        node.path("outcomes").properties().forEach(e -> outcomes.put(outcome(TextNode.valueOf(e.getKey())),
+                e.getValue().asInt()));
+        return Optional.of(new Aggregate(node.path("n").asInt(), means, outcomes,
+                node.path("empty_predictions").asInt(), node.path("code_fences_removed").asInt()));
     }
 
     /** The figures as they stand in the file. */

@@ -3,19 +3,20 @@ package org.quern.evaluate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.question.Sample;
 import org.quern.question.Sample.FromTemplate;
+import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -63,6 +64,23 @@ class RunFilesTest {
             assertThat(folder.resolve("a").resolve(name)).hasSameBinaryContentAs(folder.resolve("b").resolve(name));
         assertThat(files.read(folder.resolve("a"))).extracting(ScoredSample::scores)
                 .isEqualTo(scored.stream().map(ScoredSample::scores).toList());
+    }
+
+    @Test
+    void figuresOverAllItemsAreReadAndCountedOnlyWhereTheyMayBeOld() throws IOException {
+        RunFiles files = new RunFiles(new SafeFiles());
+        assertThat(files.overall(folder)).isEmpty();
+        files.write(folder, scored);
+        Aggregate counted = Aggregates.of(scored).overall();
+        assertThat(files.overall(folder)).contains(counted);
+
+        Path figures = folder.resolve(RunFiles.AGGREGATED);
+        Files.writeString(figures, Files.readString(figures).replaceFirst("\"n\" : 4", "\"n\" : 5"));
+        assertThat(files.overall(folder).orElseThrow().items()).isEqualTo(5);
+        Files.setLastModifiedTime(figures, FileTime.fromMillis(1));
+        assertThat(files.overall(folder)).contains(counted);
+        Files.writeString(figures, "no figures");
+        assertThat(files.overall(folder)).contains(counted);
     }
 
     @Test

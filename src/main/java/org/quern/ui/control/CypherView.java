@@ -36,7 +36,12 @@ public final class CypherView extends StackPane {
     public static void showDifferences(CypherView gold, String goldQuery, CypherView predicted, String predictedQuery,
             QueryDiff diff) {
         gold.area.show(CypherText.inLines(goldQuery), Mark.GOLD, chars(diff.gold()));
-        predicted.area.show(CypherText.inLines(predictedQuery), Mark.PREDICTED, chars(diff.pred()));
+        predicted.showPredicted(predictedQuery, diff);
+    }
+
+    /** Shows a predicted query with what gold does not say marked. */
+    public void showPredicted(String query, QueryDiff diff) {
+        area.show(CypherText.inLines(query), Mark.PREDICTED, chars(diff.pred()));
     }
 
     private static BitSet chars(List<QueryDiff.Marked> tokens) {

@@ -4,15 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import javafx.geometry.HPos;
-import javafx.geometry.Pos;
-import javafx.geometry.VPos;
 import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -24,8 +20,8 @@ import org.quern.evaluate.report.Breakdown;
 import org.quern.page.BarChart;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
+import org.quern.ui.control.BarLines;
 import org.quern.ui.control.BarTrack;
-import org.quern.ui.control.Hint;
 
 /** One chart: a line for each group, in it a bar for each run, with whiskers. A click on a line filters the list by it. */
 final class ChartView extends VBox {
@@ -35,7 +31,7 @@ final class ChartView extends VBox {
     private final GroupNames names;
     private final Breakdown part;
     private final Grouping grouping;
-    private final GridPane lines = new GridPane(8, 2);
+    private final BarLines lines = new BarLines(2, name());
 
     /** @param tools what can be done with the chart */
     ChartView(Messages messages, EvaluationModel model, Breakdown part, Grouping grouping,
@@ -52,7 +48,6 @@ final class ChartView extends VBox {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox head = new HBox(heading, gap, tools.apply(this));
-        lines.getStyleClass().add("quern-bars");
         getChildren().setAll(head, lines);
         managedProperty().bind(visibleProperty());
         setVisible(false);
@@ -66,39 +61,32 @@ final class ChartView extends VBox {
     void show(RunCharts charts) {
         Optional<BarChart> chart = Optional.ofNullable(charts.charts().get(part));
         setVisible(chart.isPresent());
-        lines.getChildren().clear();
-        boolean both = charts.runs().size() > 1;
-        lines.getColumnConstraints().setAll(name(), bars(), right(54), right(both ? 52 : 40));
+        lines.clear();
+        lines.setWidths(54, charts.runs().size() > 1 ? 52 : 40);
         if (chart.isEmpty())
             return;
-        int row = 0;
         for (BarChart.Group group : chart.get().groups()) {
             if (!group.label().equals(Grouping.NO_TEMPLATE))
-                line(row++, group, charts);
+                line(group, charts);
         }
         markChosen(model.filterProperty().get().group(grouping));
     }
 
-    private void line(int row, BarChart.Group group, RunCharts charts) {
+    private void line(BarChart.Group group, RunCharts charts) {
         Metric metric = charts.metric();
         Label name = new Label(names.of(grouping, group.label()));
         name.getStyleClass().add("bar-name");
         name.setUserData(group.label());
         name.setFocusTraversable(true);
-        VBox bars = new VBox(1);
-        VBox figures = new VBox(-3);
+        List<BarTrack> bars = new ArrayList<>();
+        List<String> figures = new ArrayList<>();
         for (int i = 0; i < group.bars().size(); i++) {
-            bars.getChildren().add(new BarTrack(group.bars().get(i), i));
-            Label figure = new Label(GroupNames.figure(metric, group.bars().get(i).value()));
-            figure.getStyleClass().add("figure");
-            figures.getChildren().add(figure);
+            bars.add(new BarTrack(group.bars().get(i), i));
+            figures.add(GroupNames.figure(metric, group.bars().get(i).value()));
         }
-        bars.setAlignment(Pos.CENTER_LEFT);
-        figures.setAlignment(Pos.CENTER_RIGHT);
         Optional<Difference> difference = charts.difference(part, group.label());
         Label last = new Label(charts.runs().size() > 1 ? difference.map(d -> GroupNames.change(metric, d)).orElse("")
                 : count(group.label()));
-        last.getStyleClass().addAll("figure", "secondary");
         difference.flatMap(Difference::interval).filter(interval -> !interval.hasZero())
                 .ifPresent(_ -> last.getStyleClass().add("sure"));
         String said = said(group, charts, difference);
@@ -109,16 +97,10 @@ final class ChartView extends VBox {
                 event.consume();
             }
         });
-        List<Node> cells = List.of(name, bars, figures, last);
-        for (int column = 0; column < cells.size(); column++) {
-            Node cell = cells.get(column);
-            GridPane.setConstraints(cell, column, row);
-            GridPane.setValignment(cell, VPos.CENTER);
+        for (Node cell : lines.add(name, bars, figures, last, said)) {
             cell.setCursor(Cursor.HAND);
             cell.setOnMouseClicked(_ -> choose(group.label()));
-            new Hint(cell, said);
         }
-        lines.getChildren().addAll(cells);
     }
 
     /** Everything that the line shows, in words. */
@@ -166,19 +148,5 @@ final class ChartView extends VBox {
         name.setMinWidth(60);
         name.setPrefWidth(152);
         return name;
-    }
-
-    private static ColumnConstraints bars() {
-        ColumnConstraints bars = new ColumnConstraints();
-        bars.setHgrow(Priority.ALWAYS);
-        bars.setFillWidth(true);
-        bars.setMinWidth(40);
-        return bars;
-    }
-
-    private static ColumnConstraints right(double width) {
-        ColumnConstraints column = new ColumnConstraints(width);
-        column.setHalignment(HPos.RIGHT);
-        return column;
     }
 }

@@ -3,16 +3,32 @@ package org.quern.ui.evaluate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ProvenancePicture;
+import org.quern.evaluate.QueryDiff;
 import org.quern.ui.control.Mark;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
 
-/** An item's comparison with both provenance subgraphs laid out as one picture. */
-record ItemSight(Item item, ItemComparison comparison, PlacedGraph provenance) {
+/**
+ * An item's comparison with both provenance subgraphs laid out as one picture.
+ *
+ * @param beside another run's prediction for the same question, held against gold too
+ */
+record ItemSight(Item item, ItemComparison comparison, PlacedGraph provenance, Optional<Beside> beside) {
+
+    /** A prediction that is shown beside the one that is looked into. */
+    record Beside(String prediction, QueryDiff difference) {
+
+        static Beside of(Item item) {
+            String query = CodeFence.removed(item.prediction());
+            return new Beside(query, QueryDiff.of(item.sample().goldCypher(), query));
+        }
+    }
 
     /** Both subgraphs as one graph to be drawn. */
     static PictureGraph picture(ProvenancePicture provenance, List<String> types) {

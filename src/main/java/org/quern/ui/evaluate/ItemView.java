@@ -115,7 +115,7 @@ final class ItemView extends VBox {
     private void begin(Item item) {
         Optional<Item> partner = model.opened().partner();
         Item compared = model.opened().otherProperty().get() ? partner.orElse(item) : item;
-        Item beside = compared.equals(item) ? partner.orElse(item) : item;
+        Item beside = model.opened().beside(compared).orElse(item);
         title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
         show(ex, "EX", compared.score(Metric.EX), true);
         show(psjs, "PSJS", compared.score(Metric.PSJS), false);
@@ -151,6 +151,7 @@ final class ItemView extends VBox {
         CypherView.showDifferences(gold, sight.item().sample().goldCypher(), predicted,
                 CodeFence.removed(sight.item().prediction()),
                 sight.comparison().queries());
+        sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
         results.show(sight.comparison());
         provenance.show(sight);
         body.showContent();

@@ -67,11 +67,13 @@ final class OpenedModel {
     private void compare(Item seen) {
         sight.set(Optional.empty());
         failure.set(Optional.empty());
+        Optional<Item> beside = beside(seen);
         comparing.submit(messages.text("evaluation.job.compare", Integer.toString(seen.number())), progress -> {
             ItemComparison comparison = engine.compare(seen, progress);
             PictureGraph picture = ItemSight.picture(comparison.provenance(),
                     engine.entityTypes(seen.sample().graph()));
-            return new ItemSight(seen, comparison, layout.place(picture, progress));
+            return new ItemSight(seen, comparison, layout.place(picture, progress),
+                    beside.map(ItemSight.Beside::of));
         }, found -> sight.set(Optional.of(found)), cause -> failure.set(Optional.of(cause)));
     }
 
@@ -95,6 +97,11 @@ final class OpenedModel {
     /** The same question in the other run. */
     Optional<Item> partner() {
         return item.get().flatMap(here -> pair.flatMap(both -> both.partner(here)));
+    }
+
+    /** Of the item and its partner the one that is not being looked into. */
+    Optional<Item> beside(Item seen) {
+        return partner().flatMap(there -> seen == there ? item.get() : Optional.of(there));
     }
 
     /** Shows the other run's prediction beside gold, or this run's again. */

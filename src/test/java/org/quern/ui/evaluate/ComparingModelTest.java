@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
@@ -76,7 +77,13 @@ class ComparingModelTest {
         compare();
         model.opened().open(model.items().get(4), model.items());
         assertThat(model.opened().sightProperty().get().orElseThrow().item().prediction()).isEqualTo(FakeRuns.GOLD);
+        ItemSight.Beside beside = model.opened().sightProperty().get().orElseThrow().beside().orElseThrow();
+        assertThat(beside.prediction()).isEqualTo(FakeRuns.PREDICTED);
+        assertThat(beside.difference().pred()).anyMatch(token -> token.side() == Side.PRED_ONLY);
         model.opened().toggleOther();
+        beside = model.opened().sightProperty().get().orElseThrow().beside().orElseThrow();
+        assertThat(beside.prediction()).isEqualTo(FakeRuns.GOLD);
+        assertThat(beside.difference().pred()).noneMatch(token -> token.side() == Side.PRED_ONLY);
         assertThat(model.opened().sightProperty().get().orElseThrow().item().prediction())
                 .isEqualTo(FakeRuns.PREDICTED);
         assertThat(model.opened().itemProperty().get().orElseThrow().prediction()).isEqualTo(FakeRuns.GOLD);

@@ -1,0 +1,167 @@
+package org.quern.ui.evaluate;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.job.Debounce;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
+import org.quern.ui.control.LateFocus;
+import org.quern.ui.control.ShownAs;
+
+/** What the listed items are narrowed by: words, wrong ones, reasons, what changed, and what was chosen in the charts. */
+final class ItemFilterBar extends HBox {
+
+    private static final Duration TYPING = Duration.ofMillis(120);
+
+    private final Messages messages;
+    private final EvaluationModel model;
+    private final CheckBox wrongOnly = new CheckBox();
+    private final TextField text = new TextField();
+    private final ComboBox<ErrorFilter> errors = new ComboBox<>();
+    private final ComboBox<ItemFilter.Change> change = new ComboBox<>();
+    private final HBox chosen = new HBox(4);
+    private final Label count = new Label();
+    private final GroupNames names;
+
+    ItemFilterBar(Services services, EvaluationModel model) {
+        super(12);
+        this.messages = services.messages();
+        this.model = model;
+        this.names = new GroupNames(messages);
+        wrongOnly.setText(messages.text("evaluation.items.wrong"));
+        wrongOnly.setMinWidth(USE_PREF_SIZE);
+        text.setPromptText(messages.text("evaluation.items.search"));
+        HBox.setHgrow(text, Priority.ALWAYS);
+        count.getStyleClass().add("secondary");
+        count.setMinWidth(USE_PREF_SIZE);
+        chosen.setAlignment(Pos.CENTER_LEFT);
+        chosen.setMinWidth(USE_PREF_SIZE);
+        errors.setAccessibleText(messages.text("evaluation.items.errors"));
+        errors.setPrefWidth(190);
+        errors.setConverter(new ShownAs<>(this::name));
+        change.setAccessibleText(messages.text("evaluation.items.change"));
+        change.setConverter(
+                new ShownAs<>(one -> messages.text("evaluation.change." + one.name().toLowerCase(Locale.ROOT))));
+        change.getItems().setAll(ItemFilter.Change.values());
+        change.setValue(ItemFilter.Change.ANY);
+        change.managedProperty().bind(change.visibleProperty());
+        change.setVisible(false);
+        getChildren().setAll(text, wrongOnly, errors, change, chosen, count);
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("filters");
+        narrow(services);
+        listen();
+        showErrors();
+        showCount();
+    }
+
+    /** What is chosen here becomes the filter. */
+    private void narrow(Services services) {
+        wrongOnly.selectedProperty().addListener((_, _, now) -> model.filterProperty()
+                .set(model.filterProperty().get().withWrongOnly(now)));
+        Debounce typing = new Debounce(services.jobs(), TYPING);
+        text.textProperty().addListener((_, _, now) -> typing
+                .call(() -> model.filterProperty().set(model.filterProperty().get().withText(now))));
+        errors.valueProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.filterProperty().set(model.filterProperty().get().withError(now));
+        });
+        change.valueProperty().addListener((_, _, now) -> {
+            if (now != null)
+                model.filterProperty().set(model.filterProperty().get().withChange(now));
+        });
+    }
+
+    /** What the filter has become, by whatever way, is shown here. */
+    private void listen() {
+        model.comparing().pairProperty().addListener((_, _, now) -> change.setVisible(now.isPresent()));
+        model.errors().errorsProperty().addListener((_, _, _) -> showErrors());
+        model.filterProperty().addListener((_, _, now) -> {
+            if (!errors.getItems().contains(now.error()))
+                errors.getItems().add(now.error());
+            errors.setValue(now.error());
+            change.setValue(now.change());
+            showChosen(now);
+            wrongOnly.setSelected(now.wrongOnly());
+            if (!text.getText().equals(now.text()))
+                text.setText(now.text());
+        });
+        model.shown().addListener((ListChangeListener<Item>) _ -> showCount());
+    }
+
+    private String name(ErrorFilter filter) {
+        return switch (filter.kind()) {
+            case ANY -> messages.text("evaluation.errors.any");
+            case OPEN -> messages.text("evaluation.errors.open");
+            case PROPOSED -> messages.text("evaluation.errors.proposed",
+                    ReasonsView.name(filter.category().orElseThrow(), messages));
+            case CONFIRMED -> messages.text("evaluation.errors.confirmed",
+                    ReasonsView.name(filter.category().orElseThrow(), messages));
+        };
+    }
+
+    /** What can be asked: what is proposed or confirmed for some item. */
+    private void showErrors() {
+        RunErrors known = model.errors().errorsProperty().get();
+        List<ErrorFilter> choices = new ArrayList<>(List.of(ErrorFilter.ANY, ErrorFilter.OPEN));
+        for (ErrorCategory category : known.proposedCategories())
+            choices.add(ErrorFilter.proposed(category));
+        for (ErrorCategory category : known.judged().holding())
+            choices.add(ErrorFilter.confirmed(category));
+        ErrorFilter wanted = model.filterProperty().get().error();
+        if (!choices.contains(wanted))
+            choices.add(wanted);
+        if (!choices.equals(errors.getItems()))
+            errors.getItems().setAll(choices);
+        errors.setValue(wanted);
+    }
+
+    /** What was chosen in the charts, each with a click that lets it go. */
+    private void showChosen(ItemFilter filter) {
+        List<Node> chips = new ArrayList<>();
+        for (Grouping grouping : Grouping.values())
+            filter.group(grouping).ifPresent(name -> chips.add(
+                    chip(names.of(grouping, name), filter.withGroup(grouping, Optional.empty()))));
+        chosen.getChildren().setAll(chips);
+    }
+
+    private Button chip(String name, ItemFilter without) {
+        Button chip = new Button(name, new FontIcon(MaterialDesignC.CLOSE));
+        chip.setContentDisplay(ContentDisplay.RIGHT);
+        chip.getStyleClass().add("filter-chip");
+        new Hint(chip, messages.text("evaluation.items.let-go", name));
+        chip.setOnAction(_ -> model.filterProperty().set(without));
+        return chip;
+    }
+
+    /** Puts the caret into the search field. */
+    void focusSearch() {
+        new LateFocus(text).request();
+        text.selectAll();
+    }
+
+    private void showCount() {
+        count.setText(messages.text("evaluation.items.count", Figures.count(model.shown().size()),
+                Figures.count(model.items().size())));
+    }
+}
