@@ -60,12 +60,16 @@ public final class Main {
         WindowBench bench = new WindowBench(scratch, profile ? Detail.PROFILE : Detail.ONE_LOOK);
         List<WindowBench.Opening> openings = walk == WindowMeasurer.Walk.SCHEMA ? bench.schema(visits, progress)
                 : List.of();
-        List<WindowBench.Step> steps = walk == WindowMeasurer.Walk.PANES ? bench.panes(visits, progress)
-                : openings.stream().flatMap(opening -> opening.steps().stream()).toList();
+        List<WindowBench.Step> steps = switch (walk) {
+            case PANES -> bench.panes(visits, progress);
+            case ITEMS -> bench.items(visits, progress);
+            case SCHEMA -> openings.stream().flatMap(opening -> opening.steps().stream()).toList();
+        };
         return new WindowMeasurer.Figures(openings.stream().map(WindowBench.Opening::millis).toList(),
                 steps.stream().map(step -> new WindowMeasurer.Step(step.name(), step.visit(),
                         step.longest().waited().toNanos() / 1e6, step.longest().used().toNanos() / 1e6,
-                        step.over().size(), step.total().toNanos() / 1e6)).toList(),
+                        step.over().size(), step.total().toNanos() / 1e6,
+                        step.shown().stream().mapToDouble(shown -> shown.toNanos() / 1e6).findFirst())).toList(),
                 steps.stream().flatMap(step -> step.collapsed().stream()).toList());
     }
 }

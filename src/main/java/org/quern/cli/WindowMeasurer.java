@@ -2,6 +2,7 @@ package org.quern.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.quern.job.Progress;
 
 /**
@@ -13,7 +14,7 @@ public interface WindowMeasurer {
 
     /** What somebody does in the window. */
     enum Walk {
-        PANES, SCHEMA
+        PANES, SCHEMA, ITEMS
     }
 
     /**
@@ -25,8 +26,10 @@ public interface WindowMeasurer {
      * @param usedMillis the processor time that the window's thread used meanwhile
      * @param over how often it took more than 50 ms of the processor without a break
      * @param totalMillis its processor time in all of the step
+     * @param shownMillis from the act until what follows from it was laid out, where that was looked at
      */
-    record Step(String name, int visit, double waitedMillis, double usedMillis, int over, double totalMillis) {}
+    record Step(String name, int visit, double waitedMillis, double usedMillis, int over, double totalMillis,
+            OptionalDouble shownMillis) {}
 
     /**
      * What was measured.

@@ -6,11 +6,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.quern.bench.SyntheticRun;
 import org.quern.bench.SyntheticSchema;
+import org.quern.evaluate.RunFiles;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
 import org.quern.schema.SchemaText;
@@ -22,7 +27,8 @@ import org.quern.workspace.Workspace;
 
 /**
  * Measures how long the window's thread is occupied without a break while somebody walks through the panes, or opens and edits a
- * schema of 30 types and 80 relations, for the first time in this process and again.
+ * schema of 30 types and 80 relations, or looks for items in a run of 20,000, for the first time in this process and
+ * again.
  */
 public final class WindowBench {
 
@@ -31,6 +37,7 @@ public final class WindowBench {
 
     static final int TYPES = 30;
     static final int RELATIONS = 80;
+    static final int ITEMS = 20_000;
     private static final long SEED = 7;
 
     private final Path scratch;
@@ -44,8 +51,14 @@ public final class WindowBench {
      * @param longest the occupation that took most of the processor
      * @param over the occupations that took more of the processor than {@link #LIMIT}
      * @param total the processor time of the window's thread in all of the step
+     * @param shown from the act until what follows from it was laid out, where that was looked at
      */
-    public record Step(String name, int visit, Occupation longest, List<Occupation> over, Duration total) {
+    public record Step(String name, int visit, Occupation longest, List<Occupation> over, Duration total,
+            Optional<Duration> shown) {
+
+        Step shown(@Nullable Duration after) {
+            return new Step(name, visit, longest, over, total, Optional.ofNullable(after));
+        }
 
         /** Where the thread was in what took too long, one line for each look: calls from the outermost on. */
         public List<String> collapsed() {
@@ -110,6 +123,37 @@ public final class WindowBench {
         return openings;
     }
 
+    /** Looks for items in a large run, as often as told. */
+    public List<Step> items(int visits, Progress progress) {
+        return items(visits, ITEMS, progress);
+    }
+
+    List<Step> items(int visits, int items, Progress progress) {
+        HeadlessWindow.startToolkit(progress);
+        Path folder = scratch.resolve("items");
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            for (int i = 0; i < 2; i++)
+                new RunFiles(new SafeFiles()).write(workspace.run("run-" + i), new SyntheticRun(SEED + i).make(items));
+        }
+        List<Step> steps = new ArrayList<>();
+        use(window -> {
+            steps.addAll(watched(0, watch -> {
+                window.beginHeadStart();
+                window.openWorkspace(folder, progress);
+                window.awaitHeadStart(progress);
+                watch.step("open the run");
+                window.show(ItemWalk.PANE, progress);
+            }));
+            for (int i = 1; i <= visits; i++) {
+                progress.stage("Walk " + i);
+                Map<String, Duration> shown = new HashMap<>();
+                watched(i, watch -> shown.putAll(new ItemWalk(window, watch, progress).through())).stream()
+                        .map(step -> step.shown(shown.get(step.name()))).forEach(steps::add);
+            }
+        });
+        return steps;
+    }
+
     private void use(Consumer<HeadlessWindow> what) {
         try (HeadlessWindow window = HeadlessWindow.open(scratch, WorkspaceDatabases::new)) {
             what.accept(window);
@@ -130,7 +174,7 @@ public final class WindowBench {
         Occupation longest = occupations.stream().max(Comparator.comparing(Occupation::used)).orElseThrow();
         List<Occupation> over = occupations.stream().filter(o -> o.used().compareTo(LIMIT) > 0).toList();
         return new Step(name, visit, longest, over,
-                occupations.stream().map(Occupation::used).reduce(Duration.ZERO, Duration::plus));
+                occupations.stream().map(Occupation::used).reduce(Duration.ZERO, Duration::plus), Optional.empty());
     }
 
     private static Path large(Path folder) {

@@ -53,6 +53,14 @@ class WindowWalkTest {
         });
     }
 
+    @Test
+    void itemsOfALargeRunAreFoundWithoutBlocking() throws IOException {
+        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).items(1, 20_000, Progress.NONE);
+        report("item-walk.txt", steps);
+        assertThat(steps).filteredOn(step -> step.visit() == 1).hasSizeGreaterThan(15)
+                .allSatisfy(step -> assertThat(step.shown()).isPresent()).noneMatch(WindowWalkTest::blocks);
+    }
+
     private static boolean blocks(Step step) {
         return step.longest().used().compareTo(BLOCKING) > 0;
     }

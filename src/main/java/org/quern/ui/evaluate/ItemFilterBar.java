@@ -31,7 +31,7 @@ import org.quern.ui.control.ShownAs;
 /** What the listed items are narrowed by: words, wrong ones, reasons, what changed, and what was chosen in the charts. */
 final class ItemFilterBar extends HBox {
 
-    private static final Duration TYPING = Duration.ofMillis(120);
+    private static final Duration TYPING = Duration.ofMillis(40);
 
     private final Messages messages;
     private final EvaluationModel model;

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javafx.collections.transformation.SortedList;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -60,9 +59,7 @@ final class ItemTable extends VBox {
         table.text(messages.text("evaluation.items.errors"), 150, this::categories, "secondary").setMinWidth(90);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("evaluation.items.none"));
-        SortedList<Item> sorted = new SortedList<>(model.shown());
-        sorted.comparatorProperty().bind(table.comparatorProperty());
-        table.setItems(sorted);
+        table.setSorted(model.shown());
         table.remember(services.preferences(), "evaluation.items");
         TableColumn<Item, Number> other = table.figure(messages.text("evaluation.items.second"), 52,
                 item -> number(model.comparing()
