@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.quern.bench.ConversionBench.Span;
 import org.quern.bench.PublishedScores.Difference;
 import org.quern.bench.PublishedScores.Item;
@@ -24,8 +27,14 @@ import org.quern.neo4j.QueryLimits;
  */
 public final class EvaluateBench {
 
-    /** One graph. */
-    public record Measurement(String graph, int items, Span span, List<Difference> differences) {
+    /**
+     * One graph.
+     *
+     * @param queries how many queries the database was asked for what: gold, prediction, provenance, ties
+     * @param waited seconds until they were answered, summed over all that were asked at the same time
+     */
+    public record Measurement(String graph, int items, Span span, Map<String, Long> queries,
+            Map<String, Double> waited, List<Difference> differences) {
 
         public double perSecond() {
             return items / span.seconds();
@@ -65,7 +74,10 @@ public final class EvaluateBench {
     }
 
     private Measurement measure(String graph, List<Item> items, EmbeddedDatabase database) {
-        Scorer scorer = new Scorer((_, _) -> database, new QueryScorer(Mode.COMPATIBLE, limits), atATime);
+        CountingDatabase counting = new CountingDatabase(database,
+                items.stream().map(item -> item.pair().gold()).collect(Collectors.toSet()),
+                items.stream().map(item -> item.pair().pred()).collect(Collectors.toSet()));
+        Scorer scorer = new Scorer((_, _) -> counting, new QueryScorer(Mode.COMPATIBLE, limits), atATime);
         Stopwatch watch = new Stopwatch();
         List<ItemScores> scores = scorer.scorePairs(items.stream().map(Item::pair).toList(), progress);
         Span span = watch.read();
@@ -74,6 +86,12 @@ public final class EvaluateBench {
         PublishedScores published = new PublishedScores(database, limits, progress);
         for (int i = 0; i < items.size(); i++)
             differences.addAll(published.differences(items.get(i), scores.get(i)));
-        return new Measurement(graph, items.size(), span, differences);
+        Map<String, Long> queries = new TreeMap<>();
+        Map<String, Double> waited = new TreeMap<>();
+        counting.asked().forEach((purpose, asked) -> {
+            queries.put(purpose.name().toLowerCase(Locale.ROOT), asked.count());
+            waited.put(purpose.name().toLowerCase(Locale.ROOT), asked.seconds());
+        });
+        return new Measurement(graph, items.size(), span, queries, waited, differences);
     }
 }

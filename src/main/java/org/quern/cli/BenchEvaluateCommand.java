@@ -54,6 +54,23 @@ final class BenchEvaluateCommand implements Callable<Integer> {
             return items() / graphs.stream().mapToDouble(m -> m.span().seconds()).sum();
         }
 
+        /** How many queries a pair cost, and how long each took with the others beside it. */
+        List<String> queries() {
+            Map<String, Long> counts = new TreeMap<>();
+            Map<String, Double> waited = new TreeMap<>();
+            for (Measurement m : graphs) {
+                m.queries().forEach((purpose, count) -> counts.merge(purpose, count, Long::sum));
+                m.waited().forEach((purpose, seconds) -> waited.merge(purpose, seconds, Double::sum));
+            }
+            return counts.entrySet().stream().map(e -> "%s %,d (%.2f an item, %.1f ms each)".formatted(e.getKey(),
+                    e.getValue(), (double) e.getValue() / items(),
+                    1_000 * waited.getOrDefault(e.getKey(), 0.0) / e.getValue())).toList();
+        }
+
+        double processorMillis() {
+            return 1_000 * graphs.stream().mapToDouble(m -> m.span().processorSeconds()).sum() / items();
+        }
+
         List<Difference> differences() {
             return graphs.stream().flatMap(m -> m.differences().stream()).toList();
         }
@@ -103,6 +120,8 @@ final class BenchEvaluateCommand implements Callable<Integer> {
         terminal.println(computer() + ", %d at a time".formatted(published.atATime()));
         for (Result result : results) {
             terminal.println("");
+            terminal.println("%s: %.1f ms of a processor an item; queries: %s".formatted(result.set,
+                    result.processorMillis(), String.join(", ", result.queries())));
             Map<String, Long> causes = result.differences().stream().collect(Collectors.groupingBy(
                     d -> d.metric() + ": " + d.cause().text(), TreeMap::new, Collectors.counting()));
             terminal.println("%s: %,d of %,d scores are not the published ones".formatted(result.set,
@@ -133,6 +152,7 @@ final class BenchEvaluateCommand implements Callable<Integer> {
             set.put("per_second", r.perSecond());
             set.put("published_per_second", r.published);
             set.put("times_published", r.perSecond() / r.published);
+            set.put("queries", r.queries());
             set.put("graphs", r.graphs.stream().map(m -> Map.of("graph", m.graph(), "items", m.items(), "seconds",
                     m.span().seconds(), "processor_seconds", m.span().processorSeconds())).toList());
             set.put("differences", r.differences().stream().map(BenchEvaluateCommand::machine).toList());

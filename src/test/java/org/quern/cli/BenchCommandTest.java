@@ -58,6 +58,16 @@ class BenchCommandTest extends CommandTest {
     }
 
     @Test
+    void hardCasesOfMetricsAreMeasured() throws IOException {
+        assertThat(run("bench", "metrics", "--rows", "500", "--times", "1", "--dir", folder.toString(), "--json"))
+                .as(err).isZero();
+        JsonNode rows = new ObjectMapper().readTree(out);
+        assertThat(rows).hasSize(9);
+        assertThat(rows.findValuesAsText("what")).contains("500 × 500 rows, gender", "a billion rows against ties");
+        assertThat(run("bench", "metrics", "--rows", "0")).isEqualTo(2);
+    }
+
+    @Test
     void largeSetsGoThroughAndLeaveTheFileAlone() throws IOException {
         assertThat(run("bench", "sets", "--bytes", "300k", "--dir", folder.toString(), "--json")).as(err).isZero();
         JsonNode measured = new ObjectMapper().readTree(out);
