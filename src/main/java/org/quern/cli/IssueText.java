@@ -62,9 +62,14 @@ final class IssueText {
         long waived = issues.stream().filter(Issue::isWaived).count();
         String seen = looked.isEmpty() ? ""
                 : "; looked at " + looked.stream().mapToInt(TypeEvidence::members).sum() + " entities of "
-                        + looked.size() + " types";
-        return Optional.of(open(Severity.ERROR) + " errors, " + open(Severity.WARNING) + " warnings, "
-                + open(Severity.HINT) + " hints, " + waived + " waived" + seen + ".");
+                        + counted(looked.size(), "type");
+        return Optional.of(String.join(", ", counted(open(Severity.ERROR), "error"),
+                counted(open(Severity.WARNING), "warning"), counted(open(Severity.HINT), "hint"), waived + " waived")
+                + seen + ".");
+    }
+
+    private static String counted(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     Map<String, Object> json(Path file, SchemaReader.Reading reading) {

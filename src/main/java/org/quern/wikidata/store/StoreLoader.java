@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.jena.riot.Lang;
@@ -60,7 +61,7 @@ public final class StoreLoader {
      * Makes the store in a folder.
      *
      * @throws QuernException naming the file, and the line where it has lines, when a file cannot be loaded
-     * @throws java.util.concurrent.CancellationException when stopped
+     * @throws CancellationException when stopped
      */
     public StoreInfo load(Path store, List<Path> files, Existing existing, Progress progress) {
         boolean there = Files.exists(store.resolve(StoreInfo.FILE));
@@ -155,7 +156,8 @@ public final class StoreLoader {
         });
         Files.createDirectories(built.resolve(Store.DATABASE));
         try (Tdb database = Tdb.open(built.resolve(Store.DATABASE))) {
-            DataLoader loader = LoaderFactory.phasedLoader(database.data(), (_, _) -> {});
+            Interruption interruption = new Interruption();
+            DataLoader loader = LoaderFactory.phasedLoader(database.data(), (_, _) -> interruption.check());
             loader.startBulk();
             try {
                 LoadStream stream = new LoadStream(loader.streamRDF(), () -> {
@@ -167,6 +169,7 @@ public final class StoreLoader {
                 progress.stage("Indexing triples");
                 loader.finishBulk();
             } catch (RuntimeException | IOException failure) {
+                interruption.endThreads(loader);
                 loader.finishException(failure);
                 throw failure;
             }
@@ -175,6 +178,30 @@ public final class StoreLoader {
             StoreInfo info = new StoreInfo(StoreInfo.FORMAT, sources, counts, skipped);
             info.write(built, disk);
             return info;
+        }
+    }
+
+    /**
+     * Ends the threads of a loader that has been broken off. They go on with what they were given, and would find the
+     * database closed. Only finishing ends them, which goes on with further indexes: it says so first, and is stopped there.
+     */
+    private static final class Interruption {
+
+        private final Thread own = Thread.currentThread();
+        private volatile boolean begun;
+
+        void check() {
+            if (begun && Thread.currentThread() == own)
+                throw new CancellationException();
+        }
+
+        void endThreads(DataLoader loader) {
+            begun = true;
+            try {
+                loader.finishBulk();
+            } catch (RuntimeException _) {
+                // Stopped, or broken by the failure that is on its way.
+            }
         }
     }
 

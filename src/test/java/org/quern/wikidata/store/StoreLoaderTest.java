@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -184,6 +185,8 @@ class StoreLoaderTest {
             CancelIn progress = new CancelIn(stage);
             assertThatThrownBy(() -> new StoreLoader().load(store, List.of(file), Existing.REFUSE, progress))
                     .as(stage).isInstanceOf(CancellationException.class);
+            assertThat(Thread.getAllStackTraces().values()).as("what reads behind a closed database")
+                    .noneMatch(stack -> Arrays.stream(stack).anyMatch(f -> f.getClassName().contains(".tdb2.loader.")));
             assertThat(left()).as(stage).isEmpty();
         }
         load(Existing.REFUSE, file("a.nt", label("Q1", "one")));
