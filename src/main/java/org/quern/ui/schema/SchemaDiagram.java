@@ -126,7 +126,7 @@ final class SchemaDiagram extends Region {
 
     private void put(DiagramPlan.Box box) {
         TypeBox fresh = new TypeBox(box, texts, type -> {
-            // What is selected lies in front: an unfolded box may be taller than its place.
+            // What is selected lies in front: somebody may have put one box on another.
             onSelect.accept(new SchemaSelection.Entity(type.label()));
             model.fold(type);
         });
