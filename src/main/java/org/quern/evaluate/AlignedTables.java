@@ -44,6 +44,8 @@ public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows,
     /**
      * @param cells in the order of {@link #columns}; of the side that has the row, gold where both have it
      * @param moved whether the row stands elsewhere in the prediction, where the order counts
+     * @param gold its place in the gold table
+     * @param pred its place in the predicted table
      */
-    public record Row(Side side, List<@Nullable Object> cells, boolean moved) {}
+    public record Row(Side side, List<@Nullable Object> cells, boolean moved, OptionalInt gold, OptionalInt pred) {}
 }

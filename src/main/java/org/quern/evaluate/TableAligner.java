@@ -115,11 +115,13 @@ final class TableAligner {
         for (int r = 0; r < rowMatch.length; r++) {
             int p = rowMatch[r];
             rows.add(new Row(p < 0 ? Side.GOLD_ONLY : Side.BOTH,
-                    cells(columns, gold.rows().get(r), p < 0 ? null : pred.rows().get(p)), moved[r]));
+                    cells(columns, gold.rows().get(r), p < 0 ? null : pred.rows().get(p)), moved[r],
+                    OptionalInt.of(r), p < 0 ? OptionalInt.empty() : OptionalInt.of(p)));
         }
         for (int p = 0; p < used.length; p++) {
             if (!used[p])
-                rows.add(new Row(Side.PRED_ONLY, cells(columns, null, pred.rows().get(p)), false));
+                rows.add(new Row(Side.PRED_ONLY, cells(columns, null, pred.rows().get(p)), false,
+                        OptionalInt.empty(), OptionalInt.of(p)));
         }
         // Where no order is asked for, what differs comes first: nobody looks for one row among a thousand.
         if (!ordered)

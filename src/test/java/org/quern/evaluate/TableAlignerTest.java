@@ -47,6 +47,10 @@ class TableAlignerTest {
         Table pred = new Table(List.of("x"), List.of(List.of("d"), List.of("a"), List.of("b"), List.of("c")));
         assertThat(aligner.align(gold, pred, true).rows()).extracting(Row::moved).containsExactly(false, false, false,
                 true);
+        assertThat(aligner.align(gold, pred, true).rows()).allSatisfy(row -> {
+            assertThat(pred.rows().get(row.pred().orElseThrow())).isEqualTo(row.cells());
+            assertThat(gold.rows().get(row.gold().orElseThrow())).isEqualTo(row.cells());
+        });
         assertThat(aligner.align(gold, pred, false).rows()).noneMatch(Row::moved);
     }
 

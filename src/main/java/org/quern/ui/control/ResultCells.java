@@ -1,5 +1,6 @@
 package org.quern.ui.control;
 
+import java.util.function.BooleanSupplier;
 import javafx.geometry.Pos;
 import javafx.scene.control.TableCell;
 import org.jspecify.annotations.Nullable;
@@ -48,9 +49,12 @@ final class ResultCells {
     static final class MarkCell extends TableCell<ResultRow, ResultRow> {
 
         private final Messages messages;
+        private final BooleanSupplier placed;
 
-        MarkCell(Messages messages) {
+        /** @param placed whether rows say their place */
+        MarkCell(Messages messages, BooleanSupplier placed) {
             this.messages = messages;
+            this.placed = placed;
             getStyleClass().add("quern-sign");
             setAlignment(Pos.CENTER);
         }
@@ -65,8 +69,10 @@ final class ResultCells {
                 setAccessibleText(null);
                 return;
             }
-            setText(row.mark().sign());
-            setAccessibleText(MarkNames.of(row.mark(), messages));
+            // Where rows moved, each says its place, as two tables that are kept level do not show it otherwise.
+            String place = placed.getAsBoolean() ? " " + row.number() : "";
+            setText(row.mark().sign() + place);
+            setAccessibleText(MarkNames.of(row.mark(), messages) + place);
             getStyleClass().add(row.mark().styleClass());
         }
     }

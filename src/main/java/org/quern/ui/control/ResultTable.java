@@ -31,6 +31,10 @@ import org.quern.ui.Messages;
  */
 public final class ResultTable extends StackPane {
 
+    private static final double MARK = 28;
+    /** With a place of three digits. */
+    private static final double WIDE_MARK = 48;
+
     private static final double NARROWEST = 64;
     private static final double WIDEST = 340;
 
@@ -39,6 +43,8 @@ public final class ResultTable extends StackPane {
     private final Messages messages;
     private List<Column> columns = List.of();
     private boolean sortable = true;
+    /** Whether rows moved, so that each says its place. */
+    private boolean placed;
 
     /** A column's name, and who has it where two tables are compared. */
     public record Column(String name, Mark mark) {}
@@ -84,6 +90,12 @@ public final class ResultTable extends StackPane {
             for (int i = 0; i < columns.size(); i++)
                 made.add(column(i, content));
             table.getColumns().setAll(made);
+        }
+        placed = content.stream().anyMatch(row -> row.mark() == Mark.MOVED);
+        if (hasMarks()) {
+            double width = placed ? WIDE_MARK : MARK;
+            table.getColumns().getFirst().setMinWidth(width);
+            table.getColumns().getFirst().setMaxWidth(width);
         }
         rows.setAll(content);
         if (!content.isEmpty())
@@ -178,10 +190,8 @@ public final class ResultTable extends StackPane {
     private TableColumn<ResultRow, ResultRow> markColumn() {
         TableColumn<ResultRow, ResultRow> column = new TableColumn<>("");
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(row.getValue()));
-        column.setCellFactory(_ -> new ResultCells.MarkCell(messages));
+        column.setCellFactory(_ -> new ResultCells.MarkCell(messages, () -> placed));
         column.setComparator(Comparator.comparing(ResultRow::mark).thenComparing(ResultRow::number));
-        column.setMinWidth(28);
-        column.setMaxWidth(28);
         column.setReorderable(false);
         column.setSortable(sortable);
         return column;

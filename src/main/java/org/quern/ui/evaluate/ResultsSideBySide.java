@@ -61,8 +61,8 @@ final class ResultsSideBySide extends HBox {
                 only(tables, Side.PRED_ONLY), comparison.predProblem()));
         List<Column> columns = tables.map(AlignedTables::columns).orElse(List.of());
         List<Row> rows = tables.map(AlignedTables::rows).orElse(List.of());
-        show(gold, columns, rows, Column::gold, Column::goldName, Side.PRED_ONLY);
-        show(predicted, columns, rows, Column::pred, Column::predName, Side.GOLD_ONLY);
+        show(gold, columns, rows, Column::gold, Column::goldName, Row::gold);
+        show(predicted, columns, rows, Column::pred, Column::predName, Row::pred);
     }
 
     private static long only(Optional<AlignedTables> tables, Side side) {
@@ -78,7 +78,8 @@ final class ResultsSideBySide extends HBox {
     }
 
     private static void show(ResultTable table, List<Column> columns, List<Row> rows,
-            Function<Column, OptionalInt> place, Function<Column, String> name, Side absent) {
+            Function<Column, OptionalInt> place, Function<Column, String> name,
+            Function<Row, OptionalInt> rowPlace) {
         List<Integer> order = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             if (place.apply(columns.get(i)).isPresent())
@@ -88,15 +89,15 @@ final class ResultsSideBySide extends HBox {
         List<ResultTable.Column> heads = order.stream()
                 .map(i -> new ResultTable.Column(name.apply(columns.get(i)), mark(columns.get(i)))).toList();
         List<ResultRow> lines = new ArrayList<>();
-        int number = 0;
         for (Row row : rows) {
-            if (row.side() == absent) {
+            OptionalInt number = rowPlace.apply(row);
+            if (number.isEmpty()) {
                 lines.add(new ResultRow(0, List.of(), Mark.NONE));
                 continue;
             }
             List<@Nullable Object> cells = new ArrayList<>();
             order.forEach(i -> cells.add(i < row.cells().size() ? row.cells().get(i) : null));
-            lines.add(new ResultRow(++number, cells, row.moved() ? Mark.MOVED : ItemSight.mark(row.side())));
+            lines.add(new ResultRow(number.getAsInt() + 1, cells, row.moved() ? Mark.MOVED : ItemSight.mark(row.side())));
         }
         table.showMarked(heads, lines);
     }

@@ -171,7 +171,9 @@ final class FakeRuns implements EvaluationEngine {
     }
 
     private static Row row(Side side, boolean moved, Object... cells) {
-        return new Row(side, Arrays.asList(cells), moved);
+        return new Row(side, Arrays.asList(cells), moved,
+                side == Side.PRED_ONLY ? OptionalInt.empty() : OptionalInt.of(0),
+                side == Side.GOLD_ONLY ? OptionalInt.empty() : OptionalInt.of(0));
     }
 
     private static ProvenancePicture provenance() {
