@@ -97,7 +97,8 @@ final class ResultsSideBySide extends HBox {
             }
             List<@Nullable Object> cells = new ArrayList<>();
             order.forEach(i -> cells.add(i < row.cells().size() ? row.cells().get(i) : null));
-            lines.add(new ResultRow(number.getAsInt() + 1, cells, row.moved() ? Mark.MOVED : ItemSight.mark(row.side())));
+            lines.add(
+                    new ResultRow(number.getAsInt() + 1, cells, row.moved() ? Mark.MOVED : ItemSight.mark(row.side())));
         }
         table.showMarked(heads, lines);
     }
