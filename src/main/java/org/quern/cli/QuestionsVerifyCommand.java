@@ -63,10 +63,12 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
     private void verify(Path in, SampleChange change, Budget spent) {
         Progress progress = terminal.progress();
         progress.stage("Verifying");
-        long read = new FileRun(new SampleFile(files), asking.parallel()).run(in, out, change, this::note, progress);
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
-        if (split == Split.TRAIN)
-            drops.write(beside);
+        // First the reasons: where they cannot be written, nothing is dropped.
+        long read = new FileRun(new SampleFile(files), asking.parallel()).run(in, out, change, this::note, () -> {
+            if (split == Split.TRAIN)
+                drops.write(beside);
+        }, progress);
         if (common.json())
             terminal.json(json(read, spent, beside));
         else

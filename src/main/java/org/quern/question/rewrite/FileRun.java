@@ -27,20 +27,31 @@ public final class FileRun {
         this.atATime = atATime;
     }
 
+    /** As the other, with nothing left to do when the last question is told. */
+    public long run(Path from, Path to, SampleChange change, Consumer<Changed> told, Progress progress) {
+        return run(from, to, change, told, () -> {}, progress);
+    }
+
     /**
      * @param told each question in the file's order, also those that are dropped
+     * @param allTold called when the last question is told, before the result appears; when it fails, nothing appears
      * @return how many questions the file has
      * @throws java.util.concurrent.CancellationException when cancelled; the target is as it was
      */
-    public long run(Path from, Path to, SampleChange change, Consumer<Changed> told, Progress progress) {
+    public long run(Path from, Path to, SampleChange change, Consumer<Changed> told,
+            Runnable allTold, Progress progress) {
         AtomicLong total = new AtomicLong();
         files.read(from, _ -> total.incrementAndGet());
+        if (total.get() == 0)
+            allTold.run();
         AtomicLong begun = new AtomicLong();
         Parallel workers = new Parallel(atATime);
         files.change(from, to, atATime * EACH, some -> {
             long before = begun.getAndAdd(some.size());
             List<Changed> changed = workers.map(some, progress.within(before, total.get()), change::of);
             changed.forEach(told);
+            if (begun.get() == total.get())
+                allTold.run();
             return changed.stream().filter(Changed::isKept).map(Changed::sample).toList();
         });
         return total.get();

@@ -148,9 +148,11 @@ final class WorkspaceQuestions implements QuestionEngine {
                     tally.add(changed);
                     if (!changed.isKept())
                         drops.add(changed);
+                }, () -> {
+                    // First the reasons: where they cannot be written, nothing is dropped.
+                    if (asking.task() == Asking.Task.VERIFY && asking.split() == Split.TRAIN)
+                        drops.write(DroppedFile.beside(workspace.questions(to)));
                 }, progress);
-        if (asking.task() == Asking.Task.VERIFY && asking.split() == Split.TRAIN)
-            drops.write(DroppedFile.beside(workspace.questions(to)));
         return new Asking.Outcome(asking, to, read, drops.size(), tally.flagged(), tally.verified(),
                 tally.corrected(), tally.unjudged(), tally.problems());
     }

@@ -56,6 +56,20 @@ class FileRunTest {
     }
 
     @Test
+    void whatIsToBeDoneFirstStopsTheResultWhenItFails() {
+        Path in = questions(100);
+        Path to = folder.resolve("to.json");
+        AtomicInteger told = new AtomicInteger();
+        assertThatThrownBy(() -> new FileRun(files, 2).run(in, to, (sample, _) -> Changed.kept(sample),
+                _ -> told.incrementAndGet(), () -> {
+                    assertThat(told).hasValue(100);
+                    assertThat(to).doesNotExist();
+                    throw new QuernException("no place for the reasons", "there", "take another");
+                }, Progress.NONE)).hasMessageContaining("no place for the reasons");
+        assertThat(to).doesNotExist();
+    }
+
+    @Test
     void leavesNothingHalfWritten() throws IOException {
         Path in = questions(500);
         Path to = folder.resolve("out.json");
