@@ -30,17 +30,26 @@ public final class MetricsBench {
      */
     public record Measurement(String what, int time, Span span, long peakMore, long keptMore) {}
 
-    /** Ways to a billion rows, and gold queries that can be told apart from them at the first row or after some. */
+    /** Predictions of a billion rows, and gold queries that can be told apart from them at the first row or after some. */
     private enum Runaway {
-        ONE_ROW("RETURN 1 AS x"), MANY_ROWS("UNWIND range(1, 5000) AS x RETURN x"),
-        TIES("UNWIND range(1, 5000) AS x RETURN x ORDER BY x * 0 LIMIT 4000");
+        ONE_ROW("a billion rows against one", "RETURN 1 AS x", Runaway.LONG_LIST),
+        MANY_ROWS("a billion rows against many", "UNWIND range(1, 5000) AS x RETURN x", Runaway.LONG_LIST),
+        TIES("a billion rows against ties", "UNWIND range(1, 5000) AS x RETURN x ORDER BY x * 0 LIMIT 4000",
+                Runaway.LONG_LIST),
+        /** Of a hundred nodes, whose provenance is all of them. */
+        COMBINATIONS("ten billion combinations against one row", "RETURN 1 AS x",
+                "MATCH (a), (b), (c), (d), (e) RETURN a.name");
 
-        private static final String BILLION = "UNWIND range(1, 100000) AS a UNWIND range(1, 10000) AS b RETURN a";
+        private static final String LONG_LIST = "UNWIND range(1, 100000) AS a UNWIND range(1, 10000) AS b RETURN a";
 
+        private final String what;
         private final String gold;
+        private final String predicted;
 
-        Runaway(String gold) {
+        Runaway(String what, String gold, String predicted) {
+            this.what = what;
             this.gold = gold;
+            this.predicted = predicted;
         }
     }
 
@@ -84,10 +93,10 @@ public final class MetricsBench {
         score(database, "RETURN 1 AS x", "RETURN 2 AS y");
         for (int time = 1; time <= times; time++) {
             for (Runaway runaway : Runaway.values())
-                all.add(measured("a billion rows against " + name(runaway), time, () -> {
-                    ItemScores scores = score(database, runaway.gold, Runaway.BILLION);
+                all.add(measured(runaway.what, time, () -> {
+                    ItemScores scores = score(database, runaway.gold, runaway.predicted);
                     if (scores.ex().value().orElse(1) != 0)
-                        throw new IllegalStateException("a billion rows are taken for others: " + scores);
+                        throw new IllegalStateException(runaway.what + ": " + scores);
                 }, receiver));
         }
         return all;

@@ -21,7 +21,7 @@ final class PatternNames {
     private final TokenStreamRewriter rewriter;
     private final Provenance.Scope scope;
     private final String prefix;
-    private final Map<MatchClauseContext, Bound> known = new IdentityHashMap<>();
+    private final Map<PatternContext, Bound> known = new IdentityHashMap<>();
     private int given;
 
     /** @param prefix begins no name in the query */
@@ -35,16 +35,26 @@ final class PatternNames {
         return prefix + given++;
     }
 
-    /** What a MATCH clause binds: expressions that yield an element each, and others that yield a list of them. */
+    /** What patterns bind: expressions that yield an element each, and others that yield a list of them. */
     record Bound(List<String> elements, List<String> lists) {}
 
     /** Names the clause's parts the first time it is asked; a part has one name however often. */
     Bound of(MatchClauseContext match) {
-        return known.computeIfAbsent(match, m -> {
-            Bound bound = new Bound(new ArrayList<>(), new ArrayList<>());
-            m.patternList().pattern().forEach(p -> pattern(p, false, bound));
-            return bound;
-        });
+        return of(match.patternList().pattern());
+    }
+
+    Bound of(List<PatternContext> patterns) {
+        Bound all = new Bound(new ArrayList<>(), new ArrayList<>());
+        for (PatternContext pattern : patterns) {
+            Bound bound = known.computeIfAbsent(pattern, one -> {
+                Bound its = new Bound(new ArrayList<>(), new ArrayList<>());
+                pattern(one, false, its);
+                return its;
+            });
+            all.elements.addAll(bound.elements);
+            all.lists.addAll(bound.lists);
+        }
+        return all;
     }
 
     private void pattern(PatternContext pattern, boolean repeated, Bound bound) {

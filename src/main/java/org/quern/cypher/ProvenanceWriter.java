@@ -3,6 +3,8 @@ package org.quern.cypher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.TokenStreamRewriter;
 import org.antlr.v4.runtime.misc.Interval;
@@ -11,6 +13,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
+import org.quern.cypher.PatternGroups.Group;
 
 /** Writes the queries that return the provenance of a union's branches. */
 final class ProvenanceWriter {
@@ -30,21 +33,54 @@ final class ProvenanceWriter {
         this.column = column;
     }
 
-    /** One query for each branch that matches anything; a first subquery that cannot be continued gives several. */
+    /**
+     * One query for each branch that matches anything, or several: of a first subquery that cannot be continued, and of
+     * patterns that have nothing to do with each other.
+     */
     List<String> queries(List<SingleQueryContext> branches) {
         List<String> all = new ArrayList<>();
         for (SingleQueryContext branch : branches) {
-            Part part = new Part();
-            part.clauses(LeadingPart.of(branch));
-            if (!part.instead.isEmpty()) {
-                all.addAll(part.instead);
-            } else if (part.hasMatched()) {
-                String element = names.fresh();
-                all.add(part.text + "UNWIND " + part.matched() + " AS " + element + " WITH DISTINCT " + element
-                        + " WHERE " + element + " IS NOT NULL RETURN " + column.of(element));
-            }
+            List<ClauseContext> leading = LeadingPart.of(branch);
+            List<Group> groups = PatternGroups.of(leading);
+            if (groups.size() > 1)
+                all.addAll(each(groups));
+            else
+                all.addAll(together(leading));
         }
         return all;
+    }
+
+    private List<String> together(List<ClauseContext> leading) {
+        Part part = new Part();
+        part.clauses(leading);
+        if (!part.instead.isEmpty() || !part.hasMatched())
+            return part.instead;
+        return List.of(part.text + returned(part));
+    }
+
+    /** What each group matches, where all the others match something: their combinations are not gone through. */
+    private List<String> each(List<Group> groups) {
+        List<Part> parts = groups.stream().map(group -> {
+            Part part = new Part();
+            part.bind(names.of(group.patterns()));
+            return part;
+        }).toList();
+        List<String> texts = groups.stream().map(group -> group.text(this::source)).toList();
+        List<String> all = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            int own = i;
+            String others = IntStream.range(0, groups.size()).filter(other -> other != own)
+                    .mapToObj(other -> "EXISTS { " + texts.get(other) + "}").collect(Collectors.joining(" AND "));
+            if (parts.get(i).hasMatched())
+                all.add(texts.get(i) + "WITH * WHERE " + others + " " + returned(parts.get(i)));
+        }
+        return all;
+    }
+
+    private String returned(Part part) {
+        String element = names.fresh();
+        return "UNWIND " + part.matched() + " AS " + element + " WITH DISTINCT " + element + " WHERE " + element
+                + " IS NOT NULL RETURN " + column.of(element);
     }
 
     private String source(ParserRuleContext tree) {
@@ -90,10 +126,13 @@ final class ProvenanceWriter {
         }
 
         private void match(ClauseContext clause) {
-            PatternNames.Bound bound = names.of(clause.matchClause());
+            bind(names.of(clause.matchClause()));
+            append(source(clause));
+        }
+
+        void bind(PatternNames.Bound bound) {
             bound.elements().stream().filter(e -> !elements.contains(e)).forEach(elements::add);
             bound.lists().stream().filter(l -> !lists.contains(l)).forEach(lists::add);
-            append(source(clause));
         }
 
         /** Passes on what was matched in a variable of its own, since the clause may drop or rename the others. */

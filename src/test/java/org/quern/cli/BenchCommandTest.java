@@ -62,7 +62,7 @@ class BenchCommandTest extends CommandTest {
         assertThat(run("bench", "metrics", "--rows", "500", "--times", "1", "--dir", folder.toString(), "--json"))
                 .as(err).isZero();
         JsonNode rows = new ObjectMapper().readTree(out);
-        assertThat(rows).hasSize(9);
+        assertThat(rows).hasSize(10);
         assertThat(rows.findValuesAsText("what")).contains("500 × 500 rows, gender", "a billion rows against ties");
         assertThat(run("bench", "metrics", "--rows", "0")).isEqualTo(2);
     }

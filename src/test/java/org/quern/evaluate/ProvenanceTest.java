@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,10 +58,28 @@ class ProvenanceTest {
             MATCH (_p0:Lake)-->(:Country {name: 'Finland'}) RETURN _p0                            | Finland Saimaa
             RETURN 1                                                                              |
             EXPLAIN MATCH (n) RETURN n                                                            |
+            MATCH (r:River {name: 'Höljan'}), (c:Country) RETURN c                                | Finland Höljan Sweden
+            MATCH (r:River), (c:Country {name: 'none'}) RETURN r                                  |
+            MATCH (r:River), (c:Country) WHERE r.name = 'Höljan' AND c.name = 'Finland' RETURN 1  | Finland Höljan
+            MATCH (r:River), (c:Country) WHERE r.name = 'Höljan' OR c.name = 'Finland' RETURN 1   | Finland Höljan Klarälven Sweden
+            MATCH (a:Lake), (b:Lake) WHERE a.area < b.area AND a.name < 'T' RETURN a              | Saimaa Vänern Vättern
+            MATCH (a:Lake), (c:Country), ({name: a.name}) WHERE c.name < 'G' RETURN a             | Finland Saimaa Vänern Vättern
+            MATCH ({name: 'Saimaa'})-->(), ({name: 'Saimaa'})-->() RETURN 1                       |
+            MATCH ({name: 'Saimaa'})-->() MATCH ({name: 'Saimaa'})-->() RETURN 1                  | Finland Saimaa
+            MATCH (a:River) MATCH (b:Country) WHERE a.name = 'Höljan' RETURN 1                    | Finland Höljan Sweden
+            MATCH (a:Country) WHERE EXISTS { (a)<--(b {name: 'Saimaa'}) } MATCH (b:River) RETURN 1| Finland Höljan Klarälven
             MATCH (l:Lake) WHERE l.name = 'Saimaa' UNWIND [1, 2] AS x RETURN x                    | Saimaa
             """)
     void nodesAreThoseThatTheMatchesMatch(String query, String names) throws Exception {
         assertThat(String.join(" ", names(query, Scope.NODES))).isEqualTo(names == null ? "" : names);
+    }
+
+    /** Nobody could wait for all combinations: three lakes to the power of thirty. */
+    @Test
+    void whatHasNothingToDoWithEachOtherIsNotCombined() throws Exception {
+        String lots = IntStream.range(0, 30).mapToObj(i -> "(l" + i + ":Lake)").collect(Collectors.joining(", "));
+        assertThat(names("MATCH " + lots + " RETURN l1", Scope.NODES)).containsExactly("Saimaa", "Vänern", "Vättern");
+        assertThat(names("MATCH " + lots + ", (:Lake {name: 'none'}) RETURN l1", Scope.NODES)).isEmpty();
     }
 
     @Test

@@ -74,6 +74,8 @@ class QuestionSetPaneTest {
 
             Fx.run(() -> action(pane, "sets.view.checks").perform());
             Fx.awaitIdle(services.jobs());
+            Fx.await("the checks are in the window",
+                    () -> pane.node().lookupAll(".set-checks .table-view").size() > 1);
             TableView<?> offenders = Fx.call(() -> (TableView<?>) pane.node().lookupAll(".set-checks .table-view")
                     .stream().skip(1).findFirst().orElseThrow());
             Fx.run(() -> offenders.getSelectionModel().select(0));
@@ -145,6 +147,7 @@ class QuestionSetPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "sets.view.statistics").perform());
             Fx.awaitIdle(services.jobs());
+            Fx.await("the statistics are in the window", () -> choice(pane, ".set-statistics .combo-box") != null);
             ComboBox<String> beside = Fx.call(() -> choice(pane, ".set-statistics .combo-box"));
             Fx.run(() -> beside.setValue("film-questions"));
             Fx.awaitIdle(services.jobs());
