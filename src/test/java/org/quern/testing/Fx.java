@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.stage.Stage;
@@ -137,6 +138,32 @@ public final class Fx implements BeforeAllCallback {
     /** Waits until no job runs or is planned and all results have been shown. */
     public static void awaitIdle(Jobs jobs) {
         await("idle", jobs::idle);
+        // What has come into the window gets its skins with the next picture, and may begin something then.
+        awaitPicture();
+        await("idle", jobs::idle);
         run(() -> {});
+    }
+
+    /** Waits until what is in the windows has been given its styles and places: until the second picture from now begins. */
+    private static void awaitPicture() {
+        CountDownLatch drawn = new CountDownLatch(1);
+        run(() -> new AnimationTimer() {
+            private boolean begun;
+
+            @Override
+            public void handle(long now) {
+                if (begun) {
+                    stop();
+                    drawn.countDown();
+                }
+                begun = true;
+            }
+        }.start());
+        try {
+            if (!drawn.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS))
+                throw new AssertionError("no picture was drawn in " + PATIENCE);
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
     }
 }
