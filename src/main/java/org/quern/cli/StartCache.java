@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.workspace.FolderTree;
+import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -67,7 +68,7 @@ final class StartCache {
         if (!folders.isEmpty())
             throw new QuernException("the JVM keeps nothing of classes that are not in jars", folders.getFirst(),
                     "build a package with mvn -DskipTests package, and start its bin/quern");
-        Path folder = beside(file);
+        Path folder = new Folders(file).begin();
         try {
             Path fresh = folder.resolve(NAME);
             run(fresh, folder.resolve("output"), program, progress);
@@ -112,17 +113,6 @@ final class StartCache {
         // The JVM's own lines are about the file that it writes.
         List<String> lines = Files.readAllLines(output).stream().filter(line -> !line.contains(NAME)).toList();
         return String.join(" ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size()));
-    }
-
-    /** A folder for what is not whole yet; one that a killed run left is emptied. */
-    private static Path beside(Path file) {
-        Path folder = file.resolveSibling(NAME + ".part");
-        delete(folder);
-        try {
-            return Files.createDirectory(folder);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotWrite(folder, failure);
-        }
     }
 
     private static void delete(Path folder) {

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 
 class StartCacheTest extends CommandTest {
@@ -61,7 +62,8 @@ class StartCacheTest extends CommandTest {
         StartCache fresh = new StartCache(jar.toString(), List.of("-Xmx64m"));
         assertThatThrownBy(() -> fresh.make(cache, List.of(Program.class.getName(), "fail"), Progress.NONE))
                 .isInstanceOf(QuernException.class).hasMessageContaining("the program says fail");
-        assertThatThrownBy(() -> fresh.make(cache, List.of(Program.class.getName(), "sleep"), new Stopped()))
+        assertThatThrownBy(
+                () -> fresh.make(cache, List.of(Program.class.getName(), "sleep"), new StoppingProgress(() -> true)))
                 .isInstanceOf(CancellationException.class);
         assertThat(cache).hasContent("old");
         assertThat(left()).containsExactlyInAnyOrder("program.jar", StartCache.NAME);
@@ -99,19 +101,6 @@ class StartCacheTest extends CommandTest {
             return files.map(file -> file.getFileName().toString()).toList();
         } catch (IOException failure) {
             throw new IllegalStateException(failure);
-        }
-    }
-
-    private static final class Stopped implements Progress {
-        @Override
-        public void stage(String title) {}
-
-        @Override
-        public void at(long done, long total) {}
-
-        @Override
-        public boolean cancelled() {
-            return true;
         }
     }
 }
