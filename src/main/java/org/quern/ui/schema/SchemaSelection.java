@@ -2,8 +2,12 @@ package org.quern.ui.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.SchemaEditor.Part;
 
 /** The part of a schema that tree and diagram have selected. */
@@ -101,6 +105,13 @@ sealed interface SchemaSelection {
         static Property at(SchemaSelection owner, JsonNode properties, int place) {
             Property first = new Property(owner, properties.path(place).path("label").asText());
             return new Property(owner, first.label(), (int) first.places(properties).takeWhile(i -> i < place).count());
+        }
+
+        /** All properties of a type, in their order. */
+        static List<Property> of(SchemaSelection owner, List<PropertyType> properties) {
+            Map<String, Integer> before = new HashMap<>();
+            return properties.stream().map(PropertyType::label)
+                    .map(label -> new Property(owner, label, before.merge(label, 1, Integer::sum) - 1)).toList();
         }
 
         private IntStream places(JsonNode properties) {

@@ -182,9 +182,12 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     private TreeItem<Entry> item(Entry entry, List<PropertyType> properties) {
         TreeItem<Entry> item = new TreeItem<>(entry);
-        Map<String, Integer> before = new HashMap<>();
-        properties.forEach(p -> item.getChildren().add(property(p, new SchemaSelection.Property(
-                entry.selection().orElseThrow(), p.label(), before.merge(p.label(), 1, Integer::sum) - 1))));
+        if (!properties.isEmpty()) {
+            List<SchemaSelection.Property> selves = SchemaSelection.Property.of(entry.selection().orElseThrow(),
+                    properties);
+            for (int i = 0; i < properties.size(); i++)
+                item.getChildren().add(property(properties.get(i), selves.get(i)));
+        }
         return item;
     }
 

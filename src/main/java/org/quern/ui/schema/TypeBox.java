@@ -116,13 +116,12 @@ final class TypeBox extends Pane {
         VBox list = new VBox();
         list.getStyleClass().add("type-properties");
         List<PropertyType> properties = box.type().properties();
-        Map<String, Integer> before = new HashMap<>();
-        properties.stream().limit(box.shown()).forEach(p -> {
-            HBox row = property(p, texts);
-            rows.put(new SchemaSelection.Property(owner, p.label(), before.merge(p.label(), 1, Integer::sum) - 1),
-                    row);
+        List<SchemaSelection.Property> selections = SchemaSelection.Property.of(owner, properties);
+        for (int i = 0; i < Math.min(box.shown(), properties.size()); i++) {
+            HBox row = property(properties.get(i), texts);
+            rows.put(selections.get(i), row);
             list.getChildren().add(row);
-        });
+        }
         if (box.shown() < properties.size()) {
             Label more = new Label("+ " + (properties.size() - box.shown()));
             more.getStyleClass().add("secondary");
