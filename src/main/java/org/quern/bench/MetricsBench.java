@@ -3,6 +3,7 @@ package org.quern.bench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.quern.bench.ConversionBench.Span;
 import org.quern.bench.SyntheticTables.Shape;
@@ -121,6 +122,6 @@ public final class MetricsBench {
     }
 
     private static String name(Enum<?> one) {
-        return one.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+        return one.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

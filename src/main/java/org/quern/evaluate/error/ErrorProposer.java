@@ -2,12 +2,12 @@ package org.quern.evaluate.error;
 
 import static org.quern.evaluate.error.ErrorCategory.*;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.GraphNames;
@@ -187,8 +187,8 @@ public final class ErrorProposer {
     }
 
     private static Set<String> alternatives(Optional<Place> place) {
-        return place.map(p -> Set.copyOf(Arrays.asList(p.text().split("[:|\\s]+")))).orElse(Set.of()).stream()
-                .filter(name -> !name.isEmpty()).collect(Collectors.toSet());
+        return place.stream().flatMap(p -> Stream.of(p.text().split("[:|\\s]+"))).filter(name -> !name.isEmpty())
+                .collect(Collectors.toSet());
     }
 
     private static String lastName(Optional<Place> place) {

@@ -2,7 +2,6 @@ package org.quern.ui.schema;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -45,8 +44,7 @@ final class GridLayout {
         this.boxes = boxes;
         this.columns = Math.max(1, (int) Math.ceil(Math.sqrt(boxes * columnsPerRow)));
         this.rows = Math.max(1, (boxes + columns - 1) / columns + (boxes > 4 ? 1 : 0));
-        List<Line> own = List.copyOf(new LinkedHashSet<>(lines));
-        own = own.stream().filter(l -> l.from() != l.to()).toList();
+        List<Line> own = lines.stream().filter(l -> l.from() != l.to()).distinct().toList();
         this.from = own.stream().mapToInt(Line::from).toArray();
         this.to = own.stream().mapToInt(Line::to).toArray();
         this.boxAt = new int[columns * rows];
