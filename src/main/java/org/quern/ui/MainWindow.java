@@ -22,6 +22,7 @@ import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.llm.Models;
 import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.PictureClock;
 import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
@@ -90,6 +91,7 @@ final class MainWindow {
         Scene scene = stage.getScene();
         if (scene == null) {
             scene = new Scene(zoom);
+            PictureClock.install(scene, shellJobs);
             stage.setScene(scene);
         } else {
             scene.setRoot(zoom);

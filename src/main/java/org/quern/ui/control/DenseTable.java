@@ -35,6 +35,8 @@ import org.quern.workspace.Preferences;
 public final class DenseTable<T> extends TableView<T> {
 
     private static final int TOOLTIP_FROM = 36;
+    /** A column of this width is taken for one that nobody gave a width: JavaFX measures its first thirty rows. */
+    private static final double UNSET = 80;
 
     private final List<Function<T, String>> texts = new ArrayList<>();
     private final Map<TableColumn<T, ?>, Supplier<Comparator<T>>> orders = new IdentityHashMap<>();
@@ -42,6 +44,7 @@ public final class DenseTable<T> extends TableView<T> {
     public DenseTable(String accessibleText) {
         getStyleClass().addAll("quern-result", "dense");
         setFixedCellSize(24);
+        setRowFactory(_ -> new LateRow<>());
         setAccessibleText(accessibleText);
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -61,8 +64,7 @@ public final class DenseTable<T> extends TableView<T> {
         column.setCellFactory(_ -> new TextCell<>(styleClasses));
         column.setComparator(String::compareToIgnoreCase);
         orders.put(column, () -> new TextOrder<>(value));
-        column.setPrefWidth(width);
-        add(column, value);
+        add(column, width, value);
         return column;
     }
 
@@ -77,8 +79,7 @@ public final class DenseTable<T> extends TableView<T> {
         column.setCellValueFactory(row -> new SimpleObjectProperty<>(text.apply(row.getValue())));
         column.setCellFactory(cells);
         column.setSortable(false);
-        column.setPrefWidth(width);
-        add(column, text);
+        add(column, width, text);
         return column;
     }
 
@@ -96,8 +97,7 @@ public final class DenseTable<T> extends TableView<T> {
         column.setCellFactory(_ -> new FigureCell<>(text));
         column.setComparator((a, b) -> Double.compare(a.doubleValue(), b.doubleValue()));
         orders.put(column, () -> Comparator.comparingDouble(row -> value.apply(row).doubleValue()));
-        column.setPrefWidth(width);
-        add(column, row -> String.valueOf(value.apply(row)));
+        add(column, width, row -> String.valueOf(value.apply(row)));
         return column;
     }
 
@@ -145,7 +145,8 @@ public final class DenseTable<T> extends TableView<T> {
         }
     }
 
-    private void add(TableColumn<T, ?> column, Function<T, String> text) {
+    private void add(TableColumn<T, ?> column, double width, Function<T, String> text) {
+        column.setPrefWidth(width == UNSET ? UNSET + 1 : width);
         column.setUserData(texts.size());
         texts.add(text);
         getColumns().add(column);

@@ -56,6 +56,7 @@ public final class ResultTable extends StackPane {
         table.setItems(sorted);
         table.getStyleClass().addAll("quern-result", "dense");
         table.setFixedCellSize(24);
+        table.setRowFactory(_ -> new LateRow<>());
         table.setAccessibleText(accessibleText);
         table.setTableMenuButtonVisible(false);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -60,9 +60,9 @@ final class AgreementView extends VBox {
         table = new DenseTable<>(messages.text("evaluation.agreement"));
         table.text(messages.text("evaluation.agreement.category"), 270,
                 line -> ReasonsView.name(line.category(), messages));
-        table.count(messages.text("evaluation.agreement.proposed"), 80, Line::proposed);
+        table.count(messages.text("evaluation.agreement.proposed"), 90, Line::proposed);
         table.count(messages.text("evaluation.agreement.confirmed"), 90, line -> line.figures().right());
-        table.count(messages.text("evaluation.agreement.refused"), 80, line -> line.figures().wrong());
+        table.count(messages.text("evaluation.agreement.refused"), 92, line -> line.figures().wrong());
         table.count(messages.text("evaluation.agreement.added"), 70, line -> line.figures().missed());
         figure("evaluation.agreement.precision", line -> line.figures().precision());
         table.count("n", 50, line -> line.figures().proposed());
@@ -88,7 +88,7 @@ final class AgreementView extends VBox {
     }
 
     private void figure(String key, java.util.function.Function<Line, OptionalDouble> value) {
-        table.figure(messages.text(key), 80, line -> value.apply(line).orElse(Double.NaN),
+        table.figure(messages.text(key), 112, line -> value.apply(line).orElse(Double.NaN),
                 n -> Figures.metric(n.doubleValue()));
     }
 

@@ -50,7 +50,7 @@ final class GroupMembers {
         List<GraphDatabase.Node> all = members.get();
         DenseTable<GraphDatabase.Node> table = new DenseTable<>(messages.text("graph.group.members"));
         table.text(messages.text("graph.group.name"), 170, ResultPicture::name);
-        table.text(messages.text("graph.group.id"), 80, one -> CardModel.id(one).orElse(""), "identifier");
+        table.text(messages.text("graph.group.id"), 96, one -> CardModel.id(one).orElse(""), "identifier");
         table.getItems().setAll(all);
         table.setPrefHeight(ROW * (Math.min(ROWS_IN_SIGHT, all.size()) + 1) + 4);
         lines.add(table);

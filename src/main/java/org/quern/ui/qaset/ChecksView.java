@@ -35,7 +35,7 @@ final class ChecksView extends StackPane {
         count.setMaxWidth(80);
         rules.text(messages.text("sets.checks.rule"), 460, line -> text(line.rule())).setMinWidth(240);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        TableColumn<SetFinding, String> id = offenders.text(messages.text("sets.list.id"), 80, SetFinding::question,
+        TableColumn<SetFinding, String> id = offenders.text(messages.text("sets.list.id"), 110, SetFinding::question,
                 "mono");
         id.setMinWidth(60);
         id.setMaxWidth(130);

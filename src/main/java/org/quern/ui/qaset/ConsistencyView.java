@@ -87,7 +87,7 @@ final class ConsistencyView extends StackPane {
         kinds.count(text("sets.consistency.violated"), 80, Tally::violated);
         kinds.count(text("sets.consistency.unknown"), 90, Tally::unknown);
         kinds.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        offenders.text(text("sets.consistency.verdict"), 80,
+        offenders.text(text("sets.consistency.verdict"), 92,
                 one -> text("sets.verdict." + one.verdict().name().toLowerCase(Locale.ROOT))).setMinWidth(70);
         offenders.text(text("sets.list.id"), 76, Judged::source, "mono");
         offenders.text(text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
