@@ -47,9 +47,14 @@ final class RdfFile {
             @Override
             public void fatal(String message, long line, long column) {
                 throw new QuernException("this is not valid " + language.getLabel() + " (" + clause(message) + ")",
-                        file + " line " + line, "correct the file or load it without the broken part");
+                        file + " line " + lineOf(message, line), "correct the file or load it without the broken part");
             }
         }).parse(out);
+    }
+
+    /** The reader is behind the end of a line when it tells that the line ended inside of a text. */
+    private static long lineOf(String message, long line) {
+        return message.contains("newline in string") ? line - 1 : line;
     }
 
     private static String clause(String message) {
