@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate compare}: what is better and what is worse in a second run. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two scored runs item by item: the difference of each metric with its 95 % interval (bootstrap over items), by graph and by template, and the items that changed.")
+@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two scored runs item by item: the difference of each metric with its 95 %% interval (bootstrap over items), by graph and by template, and the items that changed.")
 final class EvaluateCompareCommand implements Callable<Integer> {
 
     /** Which items are listed. */

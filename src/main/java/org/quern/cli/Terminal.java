@@ -53,7 +53,8 @@ final class Terminal {
             stopped = true;
             note("Stopping …");
             try {
-                done.await(20, TimeUnit.SECONDS);
+                if (!done.await(20, TimeUnit.SECONDS))
+                    note("quern: it did not stop within 20 seconds and is ended now; what it was writing is cleared away at the next start.");
             } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
             }

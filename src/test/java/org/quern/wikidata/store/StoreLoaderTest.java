@@ -153,7 +153,8 @@ class StoreLoaderTest {
         byte[] packed = gzip(label("Q1", "one").repeat(500));
         fails(file("broken.ttl", label("Q1", "one") + "\nwd:Q2 <nonsense\n"), "broken.ttl line 3");
         fails(file("prefix.ttl", "wd:Q2 <http://a> <http://b> ."), "prefix.ttl line 1");
-        fails(file("open.ttl", label("Q1", "one") + "\nwd:Q2 <http://a> \"b .\nwd:Q3 <http://a> \"c\" .\n"), "open.ttl line 3");
+        fails(file("open.ttl", label("Q1", "one") + "\nwd:Q2 <http://a> \"b .\nwd:Q3 <http://a> \"c\" .\n"),
+                "open.ttl line 3");
         fails(file("open.nt", "<urn:a> <urn:b> \"b .\n<urn:a> <urn:b> \"c\" .\n"), "open.nt line 1");
         fails(file("broken.nt", label("Q1", "one") + label("Q2", "two") + "<a> <b> .\n" + label("Q3", "three")),
                 "broken.nt line 3");
