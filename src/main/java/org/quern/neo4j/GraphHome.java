@@ -37,6 +37,7 @@ public final class GraphHome {
     private final Path folder;
     private final SafeFiles files;
     private final long pageCache;
+    private final DiskRoom room;
     private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     /** @param folder for instance {@code graphs/NAME/neo4j} */
@@ -46,7 +47,13 @@ public final class GraphHome {
 
     /** @param pageCache bytes for the databases it starts */
     GraphHome(Path folder, SafeFiles files, long pageCache) {
+        this(folder, files, pageCache, new DiskRoom());
+    }
+
+    /** @param room for its databases, so that a test can take it away */
+    GraphHome(Path folder, SafeFiles files, long pageCache, DiskRoom room) {
         this.pageCache = pageCache;
+        this.room = room;
         this.folder = folder.toAbsolutePath().normalize();
         this.files = files;
     }
@@ -72,11 +79,17 @@ public final class GraphHome {
         return loaded().isPresent();
     }
 
-    /** Starts the database that was loaded last. */
+    /**
+     * Starts the database that was loaded last.
+     *
+     * @throws QuernException when there is none, somebody else has it open, or the disk has too little room
+     */
     public EmbeddedDatabase start() {
         Loaded loaded = loaded().orElseThrow(() -> new QuernException("no graph has been loaded", folder.toString(),
                 "load one first, for instance with 'quern graph load'"));
-        return EmbeddedDatabase.start(folder.resolve(loaded.home()), pageCache);
+        Path home = folder.resolve(loaded.home());
+        room.forStart(home, pageCache);
+        return EmbeddedDatabase.start(home, pageCache);
     }
 
     /** As {@link #load(Path, LoadRoute, Progress)}, by the route that is best. */
@@ -89,7 +102,7 @@ public final class GraphHome {
      * database of before stays until then; close it when this returns.
      *
      * @return the new database, running
-     * @throws QuernException when the file is broken or the disk refuses
+     * @throws QuernException when the file is broken, or the disk refuses or has too little room
      * @throws java.util.concurrent.CancellationException when stopped
      */
     public EmbeddedDatabase load(Path graph, LoadRoute route, Progress progress) {
@@ -98,8 +111,10 @@ public final class GraphHome {
         GraphLoader.Filled filled = null;
         try {
             BasicFileAttributes attributes = Files.readAttributes(graph, BasicFileAttributes.class);
+            room.forLoad(home, pageCache, GraphLoader.packedSize(graph));
             String sha256 = Sha256.of(graph);
-            filled = new GraphLoader(files, pageCache).fill(graph, home, route, progress);
+            filled = new GraphLoader(files, pageCache).fill(graph, home, route,
+                    room.watched(home, pageCache, progress));
             mark(new Loaded(FORMAT, home.getFileName().toString(), attributes.size(),
                     attributes.lastModifiedTime().toMillis(), sha256, filled.route().text(),
                     filled.content().checksum(), new TreeMap<>(filled.entities()),

@@ -91,11 +91,16 @@ final class GraphLoader {
 
     private static LoadRoute best(Path graph) {
         try {
-            boolean packed = graph.getFileName().toString().endsWith(".gz");
-            long size = Files.size(graph);
-            return (packed ? size : size / 8) >= IMPORT_FROM ? LoadRoute.IMPORT : LoadRoute.DIRECT;
+            return packedSize(graph) >= IMPORT_FROM ? LoadRoute.IMPORT : LoadRoute.DIRECT;
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(graph, failure);
         }
+    }
+
+    /** A graph file's bytes; of one that is not packed, what about it would have if it were. */
+    static long packedSize(Path graph) throws IOException {
+        boolean packed = graph.getFileName().toString().endsWith(".gz");
+        long size = Files.size(graph);
+        return packed ? size : size / 8;
     }
 }

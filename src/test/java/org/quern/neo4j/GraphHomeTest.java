@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -115,11 +116,11 @@ class GraphHomeTest {
         Path big = folder.resolve("big.json");
         files.write(big, out -> {
             GraphWriter writer = new GraphWriter(out);
-            writer.schema(new GraphSchema("big", List.of(new GraphSchema.EntityType("Thing", java.util.Optional.empty(),
+            writer.schema(new GraphSchema("big", List.of(new GraphSchema.EntityType("Thing", Optional.empty(),
                     Map.of("n", Datatype.INT))), List.of()));
             for (long i = 0; i < 30_000; i++)
                 writer.entity(new GraphElement.Entity("Thing#Q" + i, "Thing", "thing " + i, List.of(),
-                        java.util.Optional.empty(), Map.of("n", i), List.of()));
+                        Optional.empty(), Map.of("n", i), List.of()));
             writer.finish();
         });
         AtomicInteger asked = new AtomicInteger();
@@ -135,6 +136,18 @@ class GraphHomeTest {
         });
         assertThatThrownBy(() -> new GraphHome(place, full).load(big, Progress.NONE))
                 .hasMessageContaining("the disk is full");
+        assertUnharmed(home, place, good, running);
+
+        DiskRoom little = new DiskRoom(_ -> Optional.of(20L << 20));
+        assertThatThrownBy(() -> new GraphHome(place, files, 20L << 20, little).load(big, Progress.NONE))
+                .hasMessageContaining("the database needs 36 MB, and 20 MB are free");
+        assertThatThrownBy(() -> new GraphHome(place, files, 21L << 20, little).start())
+                .hasMessageContaining("the database needs 22 MB, and 20 MB are free");
+        AtomicInteger looked = new AtomicInteger();
+        DiskRoom shrinking = new DiskRoom(_ -> Optional.of((looked.incrementAndGet() > 3 ? 31L : 1000L) << 20));
+        assertThatThrownBy(() -> new GraphHome(place, files, 32L << 20, shrinking).load(big, Progress.NONE))
+                .hasMessageContaining("needs 33 MB, and 31 MB are free");
+        assertThat(looked).hasValue(4);
         assertUnharmed(home, place, good, running);
     }
 
