@@ -29,7 +29,7 @@ final class EntityRdf {
     private static final RDFDatatype WKT = TypeMapper.getInstance()
             .getSafeTypeByName("http://www.opengis.net/ont/geosparql#wktLiteral");
     private static final RDFDatatype MALFORMED_TYPE = TypeMapper.getInstance().getSafeTypeByName(MALFORMED);
-    private static final Node TYPE = PredicateKind.TYPE_NODE;
+    private static final Node TYPE = iri(PredicateKind.RDF_TYPE);
     private static final Node LABEL = iri("http://www.w3.org/2000/01/rdf-schema#label");
     private static final Node ALIAS = iri("http://www.w3.org/2004/02/skos/core#altLabel");
     private static final String SCHEMA = "http://schema.org/";
@@ -41,7 +41,7 @@ final class EntityRdf {
     }
 
     void write(WikidataEntity entity) {
-        Node item = EntityReader.item(entity.id());
+        Node item = item(entity.id());
         out(item, TYPE, iri(WikidataIri.ONTOLOGY + switch (entity.id().charAt(0)) {
             case 'P' -> "Property";
             case 'L' -> "Lexeme";
@@ -123,7 +123,7 @@ final class EntityRdf {
 
     private static Node plain(WikidataValue value) {
         return switch (value) {
-            case WikidataValue.EntityRef(String id) -> EntityReader.item(id);
+            case WikidataValue.EntityRef(String id) -> item(id);
             case WikidataValue.Text(String text) -> NodeFactory.createLiteralString(clean(text));
             case WikidataValue.Monolingual(String text, String language) -> text(text, language);
             case WikidataValue.Time time -> NodeFactory.createLiteralDT(text(time), XSDDatatype.XSDdateTime);
@@ -143,16 +143,16 @@ final class EntityRdf {
             case WikidataValue.Time time -> {
                 part(node, "timeValue", NodeFactory.createLiteralDT(text(time), XSDDatatype.XSDdateTime));
                 part(node, "timePrecision", integer(time.precision()));
-                part(node, "timeCalendarModel", EntityReader.item(time.julian() ? "Q1985786" : "Q1985727"));
+                part(node, "timeCalendarModel", item(time.julian() ? "Q1985786" : "Q1985727"));
             }
             case WikidataValue.Quantity quantity -> {
                 part(node, "quantityAmount", NodeFactory.createLiteralDT(amount(quantity), XSDDatatype.XSDdecimal));
-                part(node, "quantityUnit", EntityReader.item(quantity.unit().orElse("Q199")));
+                part(node, "quantityUnit", item(quantity.unit().orElse("Q199")));
             }
             case WikidataValue.Coordinate coordinate -> {
                 part(node, "geoLatitude", number(coordinate.latitude()));
                 part(node, "geoLongitude", number(coordinate.longitude()));
-                part(node, "geoGlobe", EntityReader.item(coordinate.globe()));
+                part(node, "geoGlobe", item(coordinate.globe()));
             }
             default -> {
                 return Optional.empty();
@@ -200,6 +200,10 @@ final class EntityRdf {
 
     private void out(Node subject, Node predicate, Node object) {
         out.triple(Triple.create(subject, predicate, object));
+    }
+
+    private static Node item(String id) {
+        return iri(WikidataIri.ENTITY + id);
     }
 
     private static Node iri(String iri) {

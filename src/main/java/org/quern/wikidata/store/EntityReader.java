@@ -12,8 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.jena.graph.Node;
-import org.apache.jena.graph.NodeFactory;
+import org.quern.sparql.Term;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.SnakOrder;
@@ -27,12 +26,12 @@ import org.quern.wikidata.WikidataEntity;
  */
 final class EntityReader<N> {
 
-    private static final List<Node> LABELS = List.of(iri("http://www.w3.org/2000/01/rdf-schema#label"),
-            iri("http://www.w3.org/2004/02/skos/core#prefLabel"), iri("http://schema.org/name"));
-    private static final Node DESCRIPTION = iri("http://schema.org/description");
-    private static final Node ALIAS = iri("http://www.w3.org/2004/02/skos/core#altLabel");
-    private static final Node ABOUT = iri("http://schema.org/about");
-    private static final Node ARTICLE_NAME = iri("http://schema.org/name");
+    private static final List<String> LABELS = List.of("http://www.w3.org/2000/01/rdf-schema#label",
+            "http://www.w3.org/2004/02/skos/core#prefLabel", "http://schema.org/name");
+    private static final String DESCRIPTION = "http://schema.org/description";
+    private static final String ALIAS = "http://www.w3.org/2004/02/skos/core#altLabel";
+    private static final String ABOUT = "http://schema.org/about";
+    private static final String ARTICLE_NAME = "http://schema.org/name";
     /** Beyond so many triples it is quicker to look up each predicate: famous items have thousands. */
     private static final int MOST_SCANNED = 400;
 
@@ -45,14 +44,6 @@ final class EntityReader<N> {
         this.triples = triples;
         this.values = new ValueReader<>(triples);
         this.statements = new StatementReader<>(triples, values);
-    }
-
-    static Node iri(String iri) {
-        return NodeFactory.createURI(iri);
-    }
-
-    static Node item(String id) {
-        return iri(WikidataIri.ENTITY + id);
     }
 
     /** What is to be read of each item, as the graph knows its predicates; those it does not know are not there. */
@@ -75,8 +66,8 @@ final class EntityReader<N> {
             this.about = withTerms ? triples.known(ABOUT) : Optional.empty();
             this.articleName = withTerms ? triples.known(ARTICLE_NAME) : Optional.empty();
             for (String pid : pids) {
-                properties.put(pid, triples.known(iri(WikidataIri.PROP + pid)));
-                direct.put(pid, triples.known(iri(WikidataIri.DIRECT + pid)));
+                properties.put(pid, triples.known(WikidataIri.PROP + pid));
+                direct.put(pid, triples.known(WikidataIri.DIRECT + pid));
             }
             labels.forEach(this::want);
             description.ifPresent(this::want);
@@ -128,7 +119,7 @@ final class EntityReader<N> {
 
     /** The item with what is wanted of it; empty when the graph says nothing about it. */
     Optional<WikidataEntity> read(String id, Wanted wanted) {
-        Optional<N> item = triples.known(item(id));
+        Optional<N> item = triples.known(WikidataIri.ENTITY + id);
         if (item.isEmpty())
             return Optional.empty();
         Map<N, List<N>> found = wanted.of(item.get());
@@ -149,7 +140,7 @@ final class EntityReader<N> {
 
     /** The item's labels in the wanted languages. */
     Map<String, String> labels(String id, Wanted wanted) {
-        return triples.known(item(id)).map(item -> labels(wanted.labels, predicate -> {
+        return triples.known(WikidataIri.ENTITY + id).map(item -> labels(wanted.labels, predicate -> {
             List<N> objects = new ArrayList<>();
             triples.objects(item, predicate, objects::add);
             return objects;
@@ -181,9 +172,8 @@ final class EntityReader<N> {
     private Map<String, String> texts(List<N> objects, Terms terms) {
         Map<String, String> texts = new TreeMap<>();
         for (N object : objects) {
-            Node text = triples.node(object);
-            if (text.isLiteral() && terms.wantsLanguage(language(text)))
-                texts.merge(language(text), text.getLiteralLexicalForm(), (a, b) -> a.compareTo(b) <= 0 ? a : b);
+            if (triples.term(object) instanceof Term.Literal literal && terms.wantsLanguage(language(literal)))
+                texts.merge(language(literal), literal.text(), (a, b) -> a.compareTo(b) <= 0 ? a : b);
         }
         return texts;
     }
@@ -191,9 +181,8 @@ final class EntityReader<N> {
     private Map<String, List<String>> aliases(Map<N, List<N>> found, Wanted wanted) {
         Map<String, TreeSet<String>> byLanguage = new TreeMap<>();
         for (N object : wanted.alias.map(a -> found.getOrDefault(a, List.of())).orElse(List.of())) {
-            Node text = triples.node(object);
-            if (text.isLiteral() && wanted.terms.wantsLanguage(language(text)))
-                byLanguage.computeIfAbsent(language(text), _ -> new TreeSet<>()).add(text.getLiteralLexicalForm());
+            if (triples.term(object) instanceof Term.Literal literal && wanted.terms.wantsLanguage(language(literal)))
+                byLanguage.computeIfAbsent(language(literal), _ -> new TreeSet<>()).add(literal.text());
         }
         Map<String, List<String>> aliases = new TreeMap<>();
         byLanguage.forEach((language, texts) -> aliases.put(language, List.copyOf(texts)));
@@ -203,31 +192,30 @@ final class EntityReader<N> {
     private Map<String, String> sitelinks(N item, Wanted wanted) {
         Map<String, String> titles = new TreeMap<>();
         wanted.about.ifPresent(about -> triples.subjects(about, item, article -> {
-            Node address = triples.node(article);
-            if (!address.isURI())
+            if (!(triples.term(article) instanceof Term.Iri(String address)))
                 return;
-            Optional<String> wiki = Article.wiki(address.getURI()).filter(wanted.terms::wantsWiki);
+            Optional<String> wiki = Article.wiki(address).filter(wanted.terms::wantsWiki);
             wiki.ifPresent(w -> titles.put(w, title(article, address, wanted)));
         }));
         return titles;
     }
 
-    private String title(N article, Node address, Wanted wanted) {
+    private String title(N article, String address, Wanted wanted) {
         List<N> names = new ArrayList<>(1);
         wanted.articleName.ifPresent(name -> triples.objects(article, name, names::add));
-        Node title = names.isEmpty() ? Node.ANY : triples.node(names.getFirst());
-        return title.isLiteral() ? title.getLiteralLexicalForm() : Article.title(address.getURI());
+        return !names.isEmpty() && triples.term(names.getFirst()) instanceof Term.Literal title ? title.text()
+                : Article.title(address);
     }
 
-    private static String language(Node literal) {
-        return literal.getLiteralLanguage().toLowerCase(Locale.ROOT);
+    private static String language(Term.Literal literal) {
+        return literal.language().toLowerCase(Locale.ROOT);
     }
 
     /**
      * The item with all its statements and without its terms; empty when the graph says nothing about it.
      */
     Optional<WikidataEntity> whole(String id) {
-        Optional<N> item = triples.known(item(id));
+        Optional<N> item = triples.known(WikidataIri.ENTITY + id);
         if (item.isEmpty())
             return Optional.empty();
         Map<String, List<N>> claims = new TreeMap<>();
@@ -235,7 +223,7 @@ final class EntityReader<N> {
         boolean[] any = {false};
         triples.ofSubject(item.get(), (predicate, object) -> {
             any[0] = true;
-            PredicateKind kind = kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.node(p).getURI()));
+            PredicateKind kind = kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.term(p)));
             if (kind.role() == PredicateKind.Role.CLAIM)
                 claims.computeIfAbsent(kind.pid(), _ -> new ArrayList<>(2)).add(object);
             else if (kind.role() == PredicateKind.Role.DIRECT)

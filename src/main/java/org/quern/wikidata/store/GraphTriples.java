@@ -6,8 +6,11 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.apache.jena.graph.Graph;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.util.iterator.ExtendedIterator;
+import org.quern.sparql.GuardedRun;
+import org.quern.sparql.Term;
 
 /** The triples of any graph; nodes stand for themselves. */
 final class GraphTriples implements Triples<Node> {
@@ -19,13 +22,13 @@ final class GraphTriples implements Triples<Node> {
     }
 
     @Override
-    public Optional<Node> known(Node node) {
-        return Optional.of(node);
+    public Optional<Node> known(String iri) {
+        return Optional.of(NodeFactory.createURI(iri));
     }
 
     @Override
-    public Node node(Node known) {
-        return known;
+    public Term term(Node known) {
+        return GuardedRun.term(known);
     }
 
     @Override

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.jena.atlas.lib.tuple.Tuple;
 import org.apache.jena.graph.Node;
+import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.sparql.core.DatasetGraph;
-import org.apache.jena.system.Txn;
 import org.apache.jena.tdb2.store.NodeId;
 import org.apache.jena.tdb2.store.nodetable.NodeTable;
 import org.apache.jena.tdb2.store.nodetupletable.NodeTupleTable;
@@ -74,7 +74,7 @@ final class LabelIndexer {
     private void walk(IndexWriter writer) throws IOException {
         NodeTupleTable triples = TDBInternal.getDatasetGraphTDB(data).getTripleTable().getNodeTupleTable();
         NodeTable nodes = triples.getNodeTable();
-        NodeId about = nodes.getNodeIdForNode(EntityReader.iri("http://schema.org/about"));
+        NodeId about = nodes.getNodeIdForNode(NodeFactory.createURI("http://schema.org/about"));
         List<Tuple<NodeId>> group = new ArrayList<>();
         long done = 0;
         for (Iterator<Tuple<NodeId>> all = triples.findAll(); all.hasNext();) {

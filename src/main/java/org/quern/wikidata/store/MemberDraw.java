@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.apache.jena.graph.Node;
 import org.quern.job.Progress;
+import org.quern.sparql.Term;
 import org.quern.wikidata.IdSample;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.MemberSample.Certainty;
@@ -41,11 +41,11 @@ final class MemberDraw<N> {
     }
 
     MemberSample of(String pid, Set<String> classes) {
-        Optional<N> property = triples.known(EntityReader.iri(WikidataIri.PROP + pid));
-        Optional<N> main = triples.known(EntityReader.iri(WikidataIri.MAIN + pid));
-        Optional<N> direct = triples.known(EntityReader.iri(WikidataIri.DIRECT + pid));
+        Optional<N> property = triples.known(WikidataIri.PROP + pid);
+        Optional<N> main = triples.known(WikidataIri.MAIN + pid);
+        Optional<N> direct = triples.known(WikidataIri.DIRECT + pid);
         for (String each : new TreeSet<>(classes)) {
-            triples.known(EntityReader.item(StoreIndex.upper(each))).ifPresent(value -> {
+            triples.known(WikidataIri.ENTITY + StoreIndex.upper(each)).ifPresent(value -> {
                 if (property.isPresent() && main.isPresent())
                     byStatements(main.get(), property.get(), value);
                 // Where the direct triple is all there is.
@@ -77,8 +77,8 @@ final class MemberDraw<N> {
     private void add(N item, Optional<N> statement) {
         if (members.contains(item))
             return;
-        Node node = triples.node(item);
-        Optional<String> id = node.isURI() ? WikidataIri.entityId(node.getURI()) : Optional.empty();
+        Optional<String> id = triples.term(item) instanceof Term.Iri(String iri) ? WikidataIri.entityId(iri)
+                : Optional.empty();
         if (id.isEmpty())
             return;
         boolean looked = members.size() <= COUNTED_EXACTLY || sample.wants(id.get());

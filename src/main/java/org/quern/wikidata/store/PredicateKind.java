@@ -1,7 +1,6 @@
 package org.quern.wikidata.store;
 
-import org.apache.jena.graph.Node;
-import org.apache.jena.graph.NodeFactory;
+import org.quern.sparql.Term;
 
 /** What a predicate of Wikidata's RDF says, and of which property it says it. */
 record PredicateKind(Role role, String pid) {
@@ -10,12 +9,16 @@ record PredicateKind(Role role, String pid) {
         CLAIM, DIRECT, MAIN, MAIN_NODE, QUALIFIER, QUALIFIER_NODE, RANK, TYPE, OTHER
     }
 
-    static final Node TYPE_NODE = NodeFactory.createURI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type");
+    static final String RDF_TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type";
 
     private static final PredicateKind OTHER = new PredicateKind(Role.OTHER, "");
 
+    static PredicateKind of(Term predicate) {
+        return predicate instanceof Term.Iri(String iri) ? of(iri) : OTHER;
+    }
+
     static PredicateKind of(String iri) {
-        if (iri.equals(TYPE_NODE.getURI()))
+        if (iri.equals(RDF_TYPE))
             return new PredicateKind(Role.TYPE, "");
         if (iri.equals(WikidataIri.ONTOLOGY + "rank"))
             return new PredicateKind(Role.RANK, "");

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.jena.graph.Node;
+import org.quern.sparql.Term;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.SnakOrder;
@@ -21,7 +21,11 @@ final class StatementReader<N> {
 
     /** What a node means that stands for a rank or a type. */
     private record Mark(Optional<Rank> rank, boolean best, Optional<String> noValueOf) {
-        static Mark of(String iri) {
+        private static final Mark NONE = new Mark(Optional.empty(), false, Optional.empty());
+
+        static Mark of(Term term) {
+            if (!(term instanceof Term.Iri(String iri)))
+                return NONE;
             return new Mark(rankOf(iri), iri.equals(BEST_RANK), iri.startsWith(WikidataIri.NO_VALUE)
                     ? Optional.of(iri.substring(WikidataIri.NO_VALUE.length()))
                     : Optional.empty());
@@ -49,15 +53,14 @@ final class StatementReader<N> {
 
     /** Empty when the node has neither a value nor the mark of having none: an extract left it out. */
     Optional<Statement> read(N statement, String pid) {
-        Node node = triples.node(statement);
-        if (!node.isURI())
+        if (!(triples.term(statement) instanceof Term.Iri(String iri)))
             return Optional.empty();
         Parts parts = new Parts(pid);
         triples.ofSubject(statement, (predicate, object) -> {
             parts.put(kind(predicate), object);
             return true;
         });
-        return parts.statement(node.getURI());
+        return parts.statement(iri);
     }
 
     /**
@@ -98,12 +101,12 @@ final class StatementReader<N> {
     private PredicateKind kind(N predicate) {
         PredicateKind known = kinds.get(predicate);
         return known != null ? known
-                : kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.node(p).getURI()));
+                : kinds.computeIfAbsent(predicate, p -> PredicateKind.of(triples.term(p)));
     }
 
     private Mark mark(N object) {
         Mark known = marks.get(object);
-        return known != null ? known : marks.computeIfAbsent(object, o -> Mark.of(triples.node(o).toString()));
+        return known != null ? known : marks.computeIfAbsent(object, o -> Mark.of(triples.term(o)));
     }
 
     private final class Parts {

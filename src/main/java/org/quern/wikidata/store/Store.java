@@ -72,8 +72,8 @@ public final class Store implements AutoCloseable {
     private StoreSource source(Terms terms, Runnable atClose) {
         List<LeftOut> leftOut = info.skipped().entrySet().stream()
                 .map(e -> new LeftOut(e.getKey(), e.getValue(), List.of())).toList();
-        return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(), terms, leftOut,
-                atClose);
+        return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(),
+                new StoreIndex<>(new StoredTriples(database.data())), terms, leftOut, atClose);
     }
 
     /**

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.apache.jena.graph.Node;
 import org.quern.job.Progress;
+import org.quern.sparql.Term;
 import org.quern.wikidata.MemberSample;
 import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
@@ -51,7 +51,7 @@ final class StoreIndex<N> {
         Optional<N> property = property(WikidataIri.PROP, pid);
         Optional<N> main = property(WikidataIri.MAIN, pid);
         for (String object : objects) {
-            triples.known(EntityReader.item(upper(object))).ifPresent(value -> {
+            triples.known(WikidataIri.ENTITY + upper(object)).ifPresent(value -> {
                 if (property.isPresent() && main.isPresent()) {
                     eachStatement(main.get(), property.get(), value, (statement, item) -> {
                         if (truthy(statement, item, property.get(), pid))
@@ -70,7 +70,7 @@ final class StoreIndex<N> {
         Optional<N> role = qualifierPid.isPresent() ? property(WikidataIri.QUALIFIER, qualifierPid.get())
                 : property(WikidataIri.MAIN, pid);
         for (String object : objects) {
-            triples.known(EntityReader.item(upper(object))).ifPresent(value -> {
+            triples.known(WikidataIri.ENTITY + upper(object)).ifPresent(value -> {
                 if (property.isPresent() && role.isPresent())
                     eachStatement(role.get(), property.get(), value, (_, item) -> addId(subjects, item));
                 if (qualifierPid.isEmpty())
@@ -81,7 +81,7 @@ final class StoreIndex<N> {
     }
 
     private Optional<N> property(String role, String pid) {
-        return triples.known(EntityReader.iri(role + upper(pid)));
+        return triples.known(role + upper(pid));
     }
 
     private interface StatementOf<N> {
@@ -120,8 +120,7 @@ final class StoreIndex<N> {
     }
 
     private Optional<String> entityId(N known) {
-        Node node = triples.node(known);
-        return node.isURI() ? WikidataIri.entityId(node.getURI()) : Optional.empty();
+        return triples.term(known) instanceof Term.Iri(String iri) ? WikidataIri.entityId(iri) : Optional.empty();
     }
 
     /** The items that truthy statements point to, without a look at anything else. */
@@ -130,7 +129,7 @@ final class StoreIndex<N> {
         Optional<N> direct = property(WikidataIri.DIRECT, pid);
         Map<String, Set<String>> links = new HashMap<>();
         for (String id : ids) {
-            triples.known(EntityReader.item(upper(id))).ifPresent(item -> {
+            triples.known(WikidataIri.ENTITY + upper(id)).ifPresent(item -> {
                 Set<String> targets = new TreeSet<>();
                 values(item, upper(pid), property, direct).forEach(value -> addId(targets, value));
                 if (!targets.isEmpty())
@@ -146,7 +145,7 @@ final class StoreIndex<N> {
         Optional<N> direct = property(WikidataIri.DIRECT, pid);
         Map<String, Set<String>> ends = new HashMap<>();
         for (String id : ids) {
-            triples.known(EntityReader.item(upper(id))).ifPresent(item -> {
+            triples.known(WikidataIri.ENTITY + upper(id)).ifPresent(item -> {
                 List<StatementReader.Brief<N>> all = briefs(item, upper(pid), qualifierPid.map(StoreIndex::upper),
                         property);
                 Set<String> targets = new TreeSet<>();
@@ -218,18 +217,18 @@ final class StoreIndex<N> {
     /** What the data says of properties' kinds of values, by the names it has for them. */
     Map<String, String> propertyTypes(Collection<String> pids) {
         Map<String, String> types = new HashMap<>();
-        triples.known(EntityReader.iri(WikidataIri.ONTOLOGY + "propertyType")).ifPresent(predicate -> {
+        triples.known(WikidataIri.ONTOLOGY + "propertyType").ifPresent(predicate -> {
             for (String pid : pids) {
-                triples.known(EntityReader.item(upper(pid))).ifPresent(property -> triples.objects(property, predicate,
-                        type -> types.merge(upper(pid), localName(triples.node(type)),
+                triples.known(WikidataIri.ENTITY + upper(pid)).ifPresent(property -> triples.objects(property, predicate,
+                        type -> types.merge(upper(pid), localName(triples.term(type)),
                                 (a, b) -> a.compareTo(b) <= 0 ? a : b)));
             }
         });
         return types;
     }
 
-    private static String localName(Node type) {
-        String name = type.isURI() ? type.getURI() : "";
+    private static String localName(Term type) {
+        String name = type instanceof Term.Iri(String iri) ? iri : "";
         return name.substring(name.lastIndexOf('#') + 1);
     }
 
@@ -245,7 +244,7 @@ final class StoreIndex<N> {
                 progress.checkCancelled();
             }
             boolean again = !last.isEmpty() && last.getFirst().equals(subject);
-            if (!again && says.computeIfAbsent(predicate, p -> isStatement(triples.node(p)))) {
+            if (!again && says.computeIfAbsent(predicate, p -> isStatement(triples.term(p)))) {
                 last.clear();
                 last.add(subject);
                 entityId(subject).filter(id -> id.startsWith("Q")).ifPresent(ids::add);
@@ -255,8 +254,8 @@ final class StoreIndex<N> {
         return ids;
     }
 
-    private static boolean isStatement(Node predicate) {
-        PredicateKind.Role role = PredicateKind.of(predicate.getURI()).role();
+    private static boolean isStatement(Term predicate) {
+        PredicateKind.Role role = PredicateKind.of(predicate).role();
         return role == PredicateKind.Role.CLAIM || role == PredicateKind.Role.DIRECT;
     }
 
@@ -281,7 +280,7 @@ final class StoreIndex<N> {
     Question.Estimate count(String pid, Set<String> objects) {
         long[] count = {0};
         for (String object : objects) {
-            Optional<N> value = triples.known(EntityReader.item(upper(object)));
+            Optional<N> value = triples.known(WikidataIri.ENTITY + upper(object));
             long before = count[0];
             for (String role : List.of(WikidataIri.MAIN, WikidataIri.DIRECT)) {
                 Optional<N> predicate = property(role, pid);

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.system.Txn;
-import org.apache.jena.tdb2.sys.TDBInternal;
 import org.quern.job.Progress;
 import org.quern.sparql.GuardedRun;
 import org.quern.sparql.GuardedSelect;
@@ -42,19 +41,25 @@ public final class StoreSource implements SelectSource {
 
     /** A source over data that stays open when the source is closed, reading English terms. */
     public StoreSource(String name, DatasetGraph data) {
-        this(name, data, Terms.ENGLISH, List.of(), () -> {});
+        this(name, data, Terms.ENGLISH);
+    }
+
+    /** As above, reading the given terms. */
+    public StoreSource(String name, DatasetGraph data, Terms terms) {
+        this(name, data, new StoreIndex<>(new GraphTriples(data.getDefaultGraph())), terms, List.of(), () -> {});
     }
 
     /**
      * @param name what the data is, for manifests
+     * @param index reads the same data
      * @param leftOut what did not get into the data when it was loaded
      * @param atClose frees what the data stands on
      */
-    public StoreSource(String name, DatasetGraph data, Terms terms, List<LeftOut> leftOut, Runnable atClose) {
+    StoreSource(String name, DatasetGraph data, StoreIndex<?> index, Terms terms, List<LeftOut> leftOut,
+            Runnable atClose) {
         this.name = name;
         this.data = data;
-        this.index = TDBInternal.isTDB2(data) ? new StoreIndex<>(new TdbTriples(data))
-                : new StoreIndex<>(new GraphTriples(data.getDefaultGraph()));
+        this.index = index;
         this.terms = terms;
         this.leftOut = List.copyOf(leftOut);
         this.atClose = atClose;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.apache.jena.graph.Node;
+import org.quern.sparql.Term;
 
 /**
  * Triples in the few ways in which reading asks for them. Nodes go by what the data knows them by, which for a database
@@ -20,10 +20,10 @@ interface Triples<N> {
         boolean visit(N predicate, N object);
     }
 
-    /** What stands for the node; empty when no triple has it. */
-    Optional<N> known(Node node);
+    /** What stands for an IRI; empty when no triple has it. */
+    Optional<N> known(String iri);
 
-    Node node(N known);
+    Term term(N known);
 
     /** Everything that is said of the subject, until the visitor has enough. */
     void ofSubject(N subject, Visitor<N> visitor);

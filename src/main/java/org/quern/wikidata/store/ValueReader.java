@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.jena.graph.Node;
 import org.jspecify.annotations.Nullable;
+import org.quern.sparql.Term;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.TimeText;
@@ -63,14 +63,14 @@ final class ValueReader<N> {
         if (plain.size() == 1 && nodes.size() == 1)
             return snaks;
         for (N known : plain) {
-            Node node = triples.node(known);
-            if (node.isBlank() || node.isURI() && WikidataIri.isUnknownValue(node.getURI())) {
+            Term term = triples.term(known);
+            if (isUnknown(term)) {
                 snaks.add(new Snak.Unknown(pid));
             } else if (whole.isEmpty()) {
-                snaks.add(new Snak.Known(pid, plain(node)));
+                snaks.add(new Snak.Known(pid, plain(term)));
             } else if (plain.size() > 1) {
                 // Some values may have nodes and others, which are malformed, none.
-                WikidataValue value = plain(node);
+                WikidataValue value = plain(term);
                 if (whole.stream().noneMatch(w -> sameButForParts(w, value)))
                     snaks.add(new Snak.Known(pid, value));
             }
@@ -91,16 +91,25 @@ final class ValueReader<N> {
         };
     }
 
-    WikidataValue plain(Node node) {
-        if (node.isURI())
-            return resource(node.getURI());
-        if (!node.isLiteral())
-            return new Malformed(node.toString());
-        String text = node.getLiteralLexicalForm();
-        String language = node.getLiteralLanguage();
-        if (!language.isEmpty())
-            return new Monolingual(text, language.toLowerCase(Locale.ROOT));
-        String datatype = node.getLiteralDatatypeURI();
+    private static boolean isUnknown(Term term) {
+        return switch (term) {
+            case Term.Blank _ -> true;
+            case Term.Iri(String iri) -> WikidataIri.isUnknownValue(iri);
+            case Term.Literal _ -> false;
+        };
+    }
+
+    private static WikidataValue plain(Term term) {
+        return switch (term) {
+            case Term.Iri(String iri) -> resource(iri);
+            case Term.Blank(String label) -> new Malformed(label);
+            case Term.Literal(String text, String language, String datatype) -> language.isEmpty()
+                    ? literal(text, datatype)
+                    : new Monolingual(text, language.toLowerCase(Locale.ROOT));
+        };
+    }
+
+    private static WikidataValue literal(String text, String datatype) {
         if (datatype.equals(XSD + "dateTime") || datatype.equals(XSD + "date")) {
             // Without its node a date says nothing of its precision; it is taken as it is written.
             return time(text, TimeText.DAY, false);
@@ -137,12 +146,20 @@ final class ValueReader<N> {
     private WikidataValue node(N node) {
         Parts found = new Parts();
         triples.ofSubject(node, (predicate, object) -> {
-            Part part = parts.computeIfAbsent(predicate, p -> Part.of(triples.node(p).getURI()));
+            Part part = parts.computeIfAbsent(predicate, p -> Part.of(triples.term(p)));
             if (part != Part.OTHER)
-                found.put(part, triples.node(object));
+                found.put(part, text(triples.term(object)));
             return true;
         });
-        return found.value(() -> triples.node(node));
+        return found.value(() -> text(triples.term(node)));
+    }
+
+    private static String text(Term term) {
+        return switch (term) {
+            case Term.Iri(String iri) -> iri;
+            case Term.Literal literal -> literal.text();
+            case Term.Blank(String label) -> label;
+        };
     }
 
     /** What the predicates of a value node say. */
@@ -151,8 +168,8 @@ final class ValueReader<N> {
         /** Time zones, bounds and normalised twins are not part of our values. */
         OTHER;
 
-        static Part of(String predicate) {
-            if (!predicate.startsWith(WikidataIri.ONTOLOGY))
+        static Part of(Term term) {
+            if (!(term instanceof Term.Iri(String predicate)) || !predicate.startsWith(WikidataIri.ONTOLOGY))
                 return OTHER;
             return switch (predicate.substring(WikidataIri.ONTOLOGY.length())) {
                 case "timeValue" -> TIME_VALUE;
@@ -178,8 +195,7 @@ final class ValueReader<N> {
         private @Nullable String longitude;
         private String globe = WikidataIri.ENTITY + EARTH;
 
-        void put(Part part, Node object) {
-            String text = object.isLiteral() ? object.getLiteralLexicalForm() : object.toString();
+        void put(Part part, String text) {
             switch (part) {
                 case TIME_VALUE -> time = text;
                 case TIME_PRECISION -> precision = text;
@@ -195,7 +211,7 @@ final class ValueReader<N> {
             }
         }
 
-        WikidataValue value(Supplier<Node> node) {
+        WikidataValue value(Supplier<String> node) {
             if (time != null && precision != null)
                 return time(time, precision(precision), julian);
             if (amount != null) {
@@ -207,7 +223,7 @@ final class ValueReader<N> {
             }
             if (latitude != null && longitude != null)
                 return coordinate(latitude, longitude, globe);
-            return new Malformed(time != null ? time : node.get().toString());
+            return new Malformed(time != null ? time : node.get());
         }
 
         private static int precision(String text) {

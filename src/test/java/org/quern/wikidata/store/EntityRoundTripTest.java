@@ -56,7 +56,7 @@ class EntityRoundTripTest {
             EntityRdf rdf = new EntityRdf(StreamRDFLib.dataset(data));
             written.forEach(rdf::write);
         });
-        StoreSource source = new StoreSource("test", data, Terms.ALL, List.of(), () -> {});
+        StoreSource source = new StoreSource("test", data, Terms.ALL);
         for (WikidataEntity entity : written) {
             List<WikidataEntity> read = new ArrayList<>();
             source.read(List.of(entity.id()), entity.statements().keySet(), read::add);

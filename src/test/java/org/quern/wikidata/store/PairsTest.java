@@ -57,7 +57,7 @@ class PairsTest {
         DatasetGraph data = DatasetGraphFactory.createTxnMem();
         Txn.executeWrite(data, () -> RDFParser.source(file).lang(Lang.TURTLE).checking(false).parse(data));
         List<WikidataEntity> found = new ArrayList<>();
-        new StoreSource("pairs", data, Terms.ALL, List.of(), () -> {}).read(List.of(id), pids, found::add);
+        new StoreSource("pairs", data, Terms.ALL).read(List.of(id), pids, found::add);
         assertThat(found).hasSize(1);
         return found.getFirst();
     }

@@ -1,0 +1,136 @@
+package org.quern.wikidata.store;
+
+import java.nio.MappedByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.apache.jena.dboe.sys.Names;
+import org.quern.sparql.Term;
+
+/**
+ * The terms of a TDB2 database, read from the file that has them. TDB2 itself asks the system for every single byte of a
+ * term, twice, and lets one thread read at a time; here the file is mapped, and any number of threads read it.
+ *
+ * <p>Terms lie one after the other in Thrift's compact form of Jena's RDF terms; a term's number is the place where it
+ * begins. IRIs and literals are read here; whatever looks otherwise is left to TDB2.
+ */
+final class StoredTerms {
+    /** Nearly all terms are shorter; of longer ones the rest is read then. */
+    private static final int USUAL = 192;
+
+    // A field's header: how much its number is above that of the field before, and its type.
+    private static final int IRI = 0x1C;
+    private static final int LITERAL = 0x3C;
+    private static final int FIRST_TEXT = 0x18;
+    private static final int SECOND_TEXT = 0x18;
+    private static final int THIRD_TEXT = 0x28;
+    private static final int END = 0;
+
+    private static final String STRING = "http://www.w3.org/2001/XMLSchema#string";
+
+    private final MappedFile file;
+
+    /** @param database the folder of the database's files */
+    StoredTerms(Path database) {
+        this.file = new MappedFile(database.resolve(Names.nodeTableBaseName + "-data." + Names.extObjNodeData));
+    }
+
+    /** The term at a place; empty when TDB2 has to be asked for it. */
+    Optional<Term> at(long place) {
+        if (place < 0 || place >= file.length())
+            return Optional.empty();
+        Bytes bytes = new Bytes(file.piece(place), MappedFile.inPiece(place));
+        return switch (bytes.next()) {
+            case IRI -> iri(bytes);
+            case LITERAL -> literal(bytes);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<Term> iri(Bytes bytes) {
+        if (bytes.next() != FIRST_TEXT)
+            return Optional.empty();
+        String iri = bytes.text();
+        return bytes.next() == END ? Optional.of(new Term.Iri(iri)) : Optional.empty();
+    }
+
+    private static Optional<Term> literal(Bytes bytes) {
+        if (bytes.next() != FIRST_TEXT)
+            return Optional.empty();
+        String text = bytes.text();
+        return switch (bytes.next()) {
+            case END -> Optional.of(new Term.Literal(text, "", STRING));
+            case SECOND_TEXT -> {
+                String language = bytes.text();
+                yield bytes.next() == END ? Optional.of(new Term.Literal(text, language, ""))
+                        : Optional.empty();
+            }
+            case THIRD_TEXT -> {
+                String datatype = bytes.text();
+                yield bytes.next() == END ? Optional.of(new Term.Literal(text, "", datatype))
+                        : Optional.empty();
+            }
+            default -> Optional.empty();
+        };
+    }
+
+    /**
+     * The bytes from a place on. Behind the last one, and where a length cannot be right, everything that comes is no
+     * part of a term.
+     */
+    private static final class Bytes {
+        private static final int NOTHING = -1;
+
+        private final MappedByteBuffer piece;
+        private final int start;
+        /** The first bytes, taken out at once: one by one, mapped bytes are slow in code that is not compiled yet. */
+        private final byte[] first;
+        private int at;
+
+        Bytes(MappedByteBuffer piece, int start) {
+            this.piece = piece;
+            this.start = start;
+            this.first = new byte[Math.min(USUAL, piece.limit() - start)];
+            piece.get(start, first);
+        }
+
+        int next() {
+            if (at < first.length)
+                return first[at++] & 0xFF;
+            return at < piece.limit() - start ? piece.get(start + at++) & 0xFF : NOTHING;
+        }
+
+        /** A text with its length before it. */
+        String text() {
+            int bytes = length();
+            if (bytes < 0 || bytes > piece.limit() - start - at) {
+                at = piece.limit() - start;
+                return "";
+            }
+            String text;
+            if (at + bytes <= first.length) {
+                text = new String(first, at, bytes, StandardCharsets.UTF_8);
+            } else {
+                byte[] all = new byte[bytes];
+                piece.get(start + at, all);
+                text = new String(all, StandardCharsets.UTF_8);
+            }
+            at += bytes;
+            return text;
+        }
+
+        /** Seven bits a byte, the lowest first; a set eighth bit says that more follow. */
+        private int length() {
+            int length = 0;
+            for (int shift = 0; shift < Integer.SIZE; shift += 7) {
+                int next = next();
+                if (next == NOTHING)
+                    return NOTHING;
+                length |= (next & 0x7F) << shift;
+                if ((next & 0x80) == 0)
+                    return length;
+            }
+            return NOTHING;
+        }
+    }
+}
