@@ -219,9 +219,10 @@ final class StoreIndex<N> {
         Map<String, String> types = new HashMap<>();
         triples.known(WikidataIri.ONTOLOGY + "propertyType").ifPresent(predicate -> {
             for (String pid : pids) {
-                triples.known(WikidataIri.ENTITY + upper(pid)).ifPresent(property -> triples.objects(property, predicate,
-                        type -> types.merge(upper(pid), localName(triples.term(type)),
-                                (a, b) -> a.compareTo(b) <= 0 ? a : b)));
+                triples.known(WikidataIri.ENTITY + upper(pid))
+                        .ifPresent(property -> triples.objects(property, predicate,
+                                type -> types.merge(upper(pid), localName(triples.term(type)),
+                                        (a, b) -> a.compareTo(b) <= 0 ? a : b)));
             }
         });
         return types;

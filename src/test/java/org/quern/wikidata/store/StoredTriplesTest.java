@@ -45,7 +45,8 @@ class StoredTriplesTest {
         return List.of(iri("item"), iri("ünïcödé/漢字/" + "x".repeat(300)), NodeFactory.createBlankNode("b0"),
                 NodeFactory.createLiteralString(""), NodeFactory.createLiteralString("plain \"quoted\"\n\t\\"),
                 NodeFactory.createLiteralString("long ".repeat(30_000)),
-                NodeFactory.createLiteralLang("Straße 😀", "de"), NodeFactory.createLiteralLang("k".repeat(150), "en-GB"),
+                NodeFactory.createLiteralLang("Straße 😀", "de"),
+                NodeFactory.createLiteralLang("k".repeat(150), "en-GB"),
                 NodeFactory.createLiteralDT("+42", XSDDatatype.XSDdecimal),
                 NodeFactory.createLiteralDT("123456789012345678901234567890.5", XSDDatatype.XSDdecimal),
                 NodeFactory.createLiteralDT("-7", XSDDatatype.XSDinteger),
@@ -64,7 +65,8 @@ class StoredTriplesTest {
     private static Stream<Triple> many(int from, int to) {
         return Stream.iterate(from, i -> i < to, i -> i + 1).flatMap(i -> Stream.iterate(0, p -> p < PREDICATES,
                 p -> p + 1).map(
-                        p -> Triple.create(iri("s" + i * 7919L % SUBJECTS), iri("p" + p), iri("o" + i % (p * 50 + 2)))));
+                        p -> Triple.create(iri("s" + i * 7919L % SUBJECTS), iri("p" + p),
+                                iri("o" + i % (p * 50 + 2)))));
     }
 
     private static Stream<Triple> kinds() {
@@ -92,7 +94,8 @@ class StoredTriplesTest {
         try (Tdb database = Tdb.open(folder)) {
             add(database.data(), kinds());
             StoredTriples stored = new StoredTriples(database.data());
-            Set<Term> expected = new HashSet<>(terms().stream().filter(t -> !t.isBlank()).map(GuardedRun::term).toList());
+            Set<Term> expected = new HashSet<>(
+                    terms().stream().filter(t -> !t.isBlank()).map(GuardedRun::term).toList());
             Set<Term> found = new HashSet<>();
             Txn.executeRead(database.data(), () -> said(stored, PLACE + "kinds")
                     .forEach(pair -> found.add(pair.getLast())));
