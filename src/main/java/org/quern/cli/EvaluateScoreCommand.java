@@ -59,6 +59,7 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         if (samples.stream().noneMatch(s -> s.predCypher().isPresent()))
             throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
                     "choose a file of a model's answers");
+        files.mayWrite(folder.resolve(RunFiles.RESULT));
         List<ScoredSample> scored = new ArrayList<>();
         graphs.ask(common, source -> scored.addAll(scoring.scorer(source).score(samples, terminal.progress())));
         RunFiles runs = new RunFiles(files);

@@ -47,6 +47,7 @@ final class QuestionsFilterCommand implements Callable<Integer> {
         choice.check(common);
         limits.check(common);
         List<Sample> samples = new SampleFile(files).read(questions.path(common));
+        files.mayWrite(out);
         Map<Rule, Integer> dropped = new EnumMap<>(Rule.class);
         SortedMap<Integer, Sample> kept = new TreeMap<>();
         choice.ask(common, source -> filter(samples, source, kept, dropped));

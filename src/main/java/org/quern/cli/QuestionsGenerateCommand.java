@@ -81,6 +81,8 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
         GenerationRequest request = request(chosen);
         try (Workspace workspace = Workspace.open(common.workspace());
                 Databases databases = new Databases(workspace, files)) {
+            Path file = out == null ? workspace.questions(graph) : out;
+            files.mayWrite(file);
             Progress progress = terminal.progress();
             GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
             Realism realism = rules.realism(workspace, graph, schema, files, terminal);
@@ -93,7 +95,6 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
                     set.filter(settings -> !settings.realism()).map(_ -> Realism.NONE).orElse(realism), threads);
             Generator.Result result = generator.generate(set.map(GenerationSettings::request).orElse(request),
                     GenerationListener.NONE, progress);
-            Path file = out == null ? workspace.questions(graph) : out;
             new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
             new SampleFile(files).write(file, result.samples());
             show(result.report(), file);

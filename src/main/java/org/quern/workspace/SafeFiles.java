@@ -78,8 +78,7 @@ public final class SafeFiles {
 
     private void write(Path file, Content content, boolean pack) {
         Path folder = file.toAbsolutePath().getParent();
-        // Of this writer alone: another thread may be writing the same file.
-        Path temporary = folder.resolve("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
+        Path temporary = neighbour(file);
         List<Path> made = missing(folder);
         try {
             Files.createDirectories(folder);
@@ -100,13 +99,41 @@ public final class SafeFiles {
         } catch (Unwritten failure) {
             throw cannotWrite(file, failure.getCause());
         } finally {
-            try {
-                Files.deleteIfExists(temporary);
-                for (Path empty : made)
-                    Files.deleteIfExists(empty);
-            } catch (IOException _) {
-                // The folder has gone, is read-only, or somebody else uses it; what matters is already on its way.
-            }
+            delete(temporary, made);
+        }
+    }
+
+    /**
+     * Finds out, before the work whose result goes there, whether {@code file} may be written. Leaves nothing behind.
+     *
+     * @throws QuernException when not
+     */
+    public void mayWrite(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        Path temporary = neighbour(file);
+        List<Path> made = missing(folder);
+        try {
+            Files.createDirectories(folder);
+            Files.createFile(temporary);
+        } catch (IOException failure) {
+            throw cannotWrite(file, failure);
+        } finally {
+            delete(temporary, made);
+        }
+    }
+
+    /** Of one writer alone: another thread may be writing the same file. */
+    private static Path neighbour(Path file) {
+        return file.toAbsolutePath().resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
+    }
+
+    private static void delete(Path temporary, List<Path> made) {
+        try {
+            Files.deleteIfExists(temporary);
+            for (Path empty : made)
+                Files.deleteIfExists(empty);
+        } catch (IOException _) {
+            // The folder has gone, is read-only, or somebody else uses it; what matters is already on its way.
         }
     }
 

@@ -54,6 +54,17 @@ class SafeFilesTest {
     }
 
     @Test
+    void whetherAFileMayBeWrittenIsKnownBefore() throws IOException {
+        Path file = Files.writeString(folder.resolve("old.txt"), "old");
+        files.mayWrite(file);
+        files.mayWrite(folder.resolve("a/b/new.txt"));
+        assertThatThrownBy(() -> files.mayWrite(file.resolve("deeper/new.txt"))).isInstanceOf(QuernException.class)
+                .hasMessageContaining("old.txt/deeper/new.txt").hasMessageContaining("cannot be written");
+        assertThat(folder).isDirectoryNotContaining(f -> !f.equals(file));
+        assertThat(file).hasContent("old");
+    }
+
+    @Test
     void packingGivesTheSameBytesHoweverTheyCome() throws IOException {
         byte[] content = new byte[700_000];
         new Random(5).nextBytes(content);
