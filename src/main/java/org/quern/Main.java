@@ -2,6 +2,7 @@ package org.quern;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.quern.cli.CommandLineFace;
@@ -28,6 +29,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        // What Quern writes has the same digits and signs on every computer, whatever people there write by hand.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         LOUD.forEach(logger -> logger.setLevel(Level.SEVERE));
         int exitCode = args.length == 0 ? openWindow() : commandLine().run(args);
         // Also after success: the window's toolkit would keep the program alive when pictures were drawn.

@@ -1,5 +1,6 @@
 package org.quern.convert;
 
+import java.util.Locale;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.WikidataValue.Coordinate;
@@ -29,7 +30,7 @@ final class RawText {
             case EntityRef(String id) -> id;
             case Text(String text) -> text;
             case Monolingual(String text, String language) -> text + " @" + language;
-            case Time t -> "%d-%02d-%02d precision %d%s".formatted(t.year(), t.month(), t.day(), t.precision(),
+            case Time t -> String.format(Locale.ROOT, "%d-%02d-%02d precision %d%s", t.year(), t.month(), t.day(), t.precision(),
                     t.julian() ? " Julian" : "");
             case Quantity q -> q.amount() + q.unit().map(unit -> " " + unit).orElse("");
             case Coordinate c -> c.latitude() + " " + c.longitude() + " on " + c.globe();

@@ -29,7 +29,7 @@ final class TimeConversion {
             return Converted.discarded(Reason.YEAR_OUT_OF_RANGE);
         return switch (time.precision()) {
             case DAY -> exists(time)
-                    ? Converted.value("%02d %s %d".formatted(time.day(), month(time), time.year()))
+                    ? Converted.value(String.format(Locale.ROOT, "%02d %s %d", time.day(), month(time), time.year()))
                     : Converted.discarded(Reason.NO_SUCH_DAY);
             case MONTH -> time.month() >= 1 && time.month() <= 12
                     ? Converted.value(month(time) + " " + time.year())

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * From several values to what a property takes: for a scalar the shortest text, then the smallest; for a list all,
@@ -54,6 +55,6 @@ final class ValueChoice {
             return plain.contains(".") ? plain : plain + ".0";
         }
         BigDecimal mantissa = exact.scaleByPowerOfTen(-exponent).stripTrailingZeros();
-        return "%se%s%02d".formatted(mantissa.toPlainString(), exponent < 0 ? "-" : "+", Math.abs(exponent));
+        return String.format(Locale.ROOT, "%se%s%02d", mantissa.toPlainString(), exponent < 0 ? "-" : "+", Math.abs(exponent));
     }
 }

@@ -3,6 +3,7 @@ package org.quern.evaluate.error;
 import static org.quern.evaluate.error.ErrorCategory.*;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -102,7 +103,7 @@ public final class ErrorProposer {
 
     private static String repeated(int gold, int pred) {
         return gold == pred ? "the same rows, but some of them more often and others less"
-                : "the same rows, but %,d instead of %,d of them".formatted(pred, gold);
+                : String.format(Locale.ROOT, "the same rows, but %,d instead of %,d of them", pred, gold);
     }
 
     private static Optional<CypherQuery> parse(String query) {
@@ -208,7 +209,7 @@ public final class ErrorProposer {
         String turned = Reversal.reversed(pred, relation.get());
         double now = reversal.similarity(gold, turned, progress).orElse(0.0);
         findings.add(REVERSED_DIRECTION, now == 1 ? "turned round, it matches the same as gold"
-                : "the relation is the other way round; turned, PSJS is %.2f".formatted(now), change);
+                : String.format(Locale.ROOT, "the relation is the other way round; turned, PSJS is %.2f", now), change);
     }
 
     private void literal(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {

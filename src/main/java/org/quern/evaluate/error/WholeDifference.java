@@ -2,6 +2,7 @@ package org.quern.evaluate.error;
 
 import static org.quern.evaluate.error.ErrorCategory.*;
 
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.quern.cypher.QueryDifference;
@@ -34,7 +35,7 @@ final class WholeDifference {
             Optional<Double> now = similarity.get();
             if (now.isPresent() && now.get() < 1)
                 first(Aspect.PATTERN).or(() -> first(Aspect.CLAUSE)).ifPresent(c -> findings.add(PATTERN,
-                        "another pattern, PSJS %.2f: %s".formatted(now.get(), c.text()), c));
+                        String.format(Locale.ROOT, "another pattern, PSJS %.2f: %s", now.get(), c.text()), c));
         }
         if (results.failure().isPresent() || findings.has(DEDUPLICATION) && !difference.has(Aspect.PROJECTION))
             return;

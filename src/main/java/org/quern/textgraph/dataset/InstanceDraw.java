@@ -3,6 +3,7 @@ package org.quern.textgraph.dataset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -42,7 +43,7 @@ public final class InstanceDraw {
      * @throws QuernException when the graph gives no such question
      */
     public Instance draw(Task task, int number, DataSetPlan plan) {
-        String id = "%s-%03d".formatted(task.id(), number + 1);
+        String id = String.format(Locale.ROOT, "%s-%03d", task.id(), number + 1);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             SeededRandom random = SeededRandom.of(plan.seed(), id + "/" + attempt);
             Optional<Drawn> drawn = task == Task.PATH ? path(plan.sampling(task), random)

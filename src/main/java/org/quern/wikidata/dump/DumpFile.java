@@ -5,6 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
@@ -78,7 +79,7 @@ final class DumpFile implements Closeable {
     /** Name, size and hash; reads the file to its end. */
     String describe() {
         try {
-            return "%s (%d bytes, sha256 %s)".formatted(file.getFileName(), size, raw.sha256());
+            return String.format(Locale.ROOT, "%s (%d bytes, sha256 %s)", file.getFileName(), size, raw.sha256());
         } catch (IOException broken) {
             throw cannotRead(broken);
         }
