@@ -30,8 +30,9 @@ final class RawText {
             case EntityRef(String id) -> id;
             case Text(String text) -> text;
             case Monolingual(String text, String language) -> text + " @" + language;
-            case Time t -> String.format(Locale.ROOT, "%d-%02d-%02d precision %d%s", t.year(), t.month(), t.day(), t.precision(),
-                    t.julian() ? " Julian" : "");
+            case Time t ->
+                String.format(Locale.ROOT, "%d-%02d-%02d precision %d%s", t.year(), t.month(), t.day(), t.precision(),
+                        t.julian() ? " Julian" : "");
             case Quantity q -> q.amount() + q.unit().map(unit -> " " + unit).orElse("");
             case Coordinate c -> c.latitude() + " " + c.longitude() + " on " + c.globe();
             case Malformed(String raw) -> raw;

@@ -55,6 +55,7 @@ final class ValueChoice {
             return plain.contains(".") ? plain : plain + ".0";
         }
         BigDecimal mantissa = exact.scaleByPowerOfTen(-exponent).stripTrailingZeros();
-        return String.format(Locale.ROOT, "%se%s%02d", mantissa.toPlainString(), exponent < 0 ? "-" : "+", Math.abs(exponent));
+        return String.format(Locale.ROOT, "%se%s%02d", mantissa.toPlainString(), exponent < 0 ? "-" : "+",
+                Math.abs(exponent));
     }
 }

@@ -68,7 +68,8 @@ public record BarChart(String title, List<String> series, List<Group> groups) {
     private void legend(StringBuilder svg) {
         double x = LABELS;
         for (int i = 0; i < series.size(); i++) {
-            svg.append(String.format(Locale.ROOT, "<rect x=\"%.0f\" y=\"4\" width=\"10\" height=\"10\" fill=\"%s\"/>", x, colour(i)));
+            svg.append(String.format(Locale.ROOT, "<rect x=\"%.0f\" y=\"4\" width=\"10\" height=\"10\" fill=\"%s\"/>",
+                    x, colour(i)));
             SvgText.write(svg, x + 15, 13, "start", "", series.get(i));
             x += 15 + 7.2 * series.get(i).length() + 20;
         }
