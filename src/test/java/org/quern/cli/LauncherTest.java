@@ -44,6 +44,19 @@ class LauncherTest {
     }
 
     @Test
+    void onlyTheQuickCompilerWorksForWhatIsSoonOver() throws Exception {
+        String quick = "-XX:TieredStopAtLevel=1";
+        assertThat(run("demo")).contains(quick);
+        assertThat(run("convert", "films", "--store", "wikidata")).contains(quick);
+        assertThat(run("convert", "films", "--endpoint", "https://example.org/sparql")).contains(quick);
+        assertThat(run("convert", "films", "--dump", "latest-all.json.bz2")).doesNotContain(quick);
+        assertThat(run("convert", "--dump=latest-all.json.bz2", "films")).doesNotContain(quick);
+        assertThat(run("bench", "convert")).doesNotContain(quick);
+        assertThat(run("evaluate", "run")).doesNotContain(quick);
+        assertThat(run()).doesNotContain(quick);
+    }
+
+    @Test
     void whatWarmUpKeptServesTheWindowAndLongCommands() throws Exception {
         String cache = "-XX:AOTCache=" + inPackage(StartCache.NAME);
         assertThat(run()).doesNotContain(cache);
