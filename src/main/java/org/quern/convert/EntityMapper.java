@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import org.quern.convert.Rows.EntityResult;
 import org.quern.convert.Rows.EntityRow;
 import org.quern.convert.Rows.RelationRow;
@@ -27,8 +26,6 @@ import org.quern.wikidata.WikidataValue;
  */
 final class EntityMapper {
     private static final String ENGLISH = "en";
-    /** White space of every kind, also that which does not break. */
-    private static final Pattern EDGES = Pattern.compile("^[\\s\\p{Z}]+|[\\s\\p{Z}]+$");
     private static final String ENGLISH_WIKIPEDIA = "enwiki";
 
     private final PropertyReader properties;
@@ -132,10 +129,25 @@ final class EntityMapper {
     private static List<String> aliases(WikidataEntity entity) {
         List<Object> trimmed = new ArrayList<>();
         for (String alias : entity.aliases().getOrDefault(ENGLISH, List.of())) {
-            String text = EDGES.matcher(alias).replaceAll("");
+            String text = trimmed(alias);
             if (!text.isEmpty())
                 trimmed.add(text);
         }
         return new ValueChoice().sorted(trimmed).stream().map(String.class::cast).toList();
+    }
+
+    /** Without white space of any kind around it, also that which does not break. */
+    private static String trimmed(String text) {
+        int from = 0;
+        int to = text.length();
+        while (from < to && isSpace(text.charAt(from)))
+            from++;
+        while (to > from && isSpace(text.charAt(to - 1)))
+            to--;
+        return text.substring(from, to);
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c >= '\t' && c <= '\r' || Character.isSpaceChar(c);
     }
 }

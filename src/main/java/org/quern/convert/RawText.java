@@ -1,6 +1,5 @@
 package org.quern.convert;
 
-import java.util.Locale;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.WikidataValue.Coordinate;
@@ -30,13 +29,16 @@ final class RawText {
             case EntityRef(String id) -> id;
             case Text(String text) -> text;
             case Monolingual(String text, String language) -> text + " @" + language;
-            case Time t ->
-                String.format(Locale.ROOT, "%d-%02d-%02d precision %d%s", t.year(), t.month(), t.day(), t.precision(),
-                        t.julian() ? " Julian" : "");
+            case Time t -> t.year() + "-" + twoDigits(t.month()) + "-" + twoDigits(t.day()) + " precision "
+                    + t.precision() + (t.julian() ? " Julian" : "");
             case Quantity q -> q.amount() + q.unit().map(unit -> " " + unit).orElse("");
             case Coordinate c -> c.latitude() + " " + c.longitude() + " on " + c.globe();
             case Malformed(String raw) -> raw;
         };
+    }
+
+    private static String twoDigits(int number) {
+        return number < 10 ? "0" + number : Integer.toString(number);
     }
 
     private static String cut(String text) {

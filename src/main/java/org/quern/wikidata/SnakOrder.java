@@ -1,5 +1,6 @@
 package org.quern.wikidata;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -14,8 +15,25 @@ public final class SnakOrder {
 
     /** Sorted, each once: RDF is a set, so equal ones cannot be told apart there. */
     public static List<Snak> sorted(Collection<Snak> snaks) {
-        return snaks.size() < 2 ? List.copyOf(snaks)
-                : snaks.stream().distinct().sorted(BY_PROPERTY_THEN_VALUE).toList();
+        if (snaks.size() < 2)
+            return List.copyOf(snaks);
+        List<Snak> sorted = new ArrayList<>(snaks);
+        sorted.sort(BY_PROPERTY_THEN_VALUE);
+        List<Snak> each = new ArrayList<>(sorted.size());
+        for (Snak snak : sorted) {
+            if (!hasAtItsEnd(each, snak))
+                each.add(snak);
+        }
+        return each;
+    }
+
+    /** Equal ones stand beside each other, among others of the same property at most. */
+    private static boolean hasAtItsEnd(List<Snak> sorted, Snak snak) {
+        for (int i = sorted.size() - 1; i >= 0 && sorted.get(i).pid().equals(snak.pid()); i--) {
+            if (sorted.get(i).equals(snak))
+                return true;
+        }
+        return false;
     }
 
     private static long number(String pid) {

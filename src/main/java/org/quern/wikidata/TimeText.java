@@ -4,8 +4,6 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.temporal.JulianFields;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Reads points in time as RDF ({@code 1952-03-11T00:00:00Z}) and JSON ({@code +1952-03-11T00:00:00Z}) write them. What
@@ -22,8 +20,8 @@ public final class TimeText {
     private static final int FINEST = 14;
     /** The longest span that {@link LocalDate} can compute with. */
     private static final long FAR = 999_999_000;
-    private static final Pattern TIME = Pattern.compile("([+-]?)(\\d{1,17})-(\\d{2})-(\\d{2})"
-            + "(?:T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?)?(?:Z|[+-]\\d{2}:\\d{2})?");
+    /** So many digits are a number that fits whatever is computed with it. */
+    private static final int LONGEST_YEAR = 17;
 
     private TimeText() {}
 
@@ -58,13 +56,59 @@ public final class TimeText {
         }
     }
 
+    /** Looked at letter by letter, since reading asks this of every date: {@code ±y-MM-dd}, a time, a zone. */
     private static Optional<Parts> parts(String text, int precision) {
-        Matcher time = TIME.matcher(text);
-        if (precision < 0 || precision > FINEST || !time.matches())
+        if (precision < 0 || precision > FINEST || text.isEmpty())
             return Optional.empty();
-        long year = Long.parseLong(time.group(2));
-        return Optional.of(new Parts(time.group(1).equals("-") ? -year : year, Integer.parseInt(time.group(3)),
-                Integer.parseInt(time.group(4))));
+        int from = text.charAt(0) == '+' || text.charAt(0) == '-' ? 1 : 0;
+        int year = digits(text, from);
+        int time = year + "-MM-dd".length();
+        if (year == from || year - from > LONGEST_YEAR || !looksLike("-dd-dd", text, year)
+                || !isZone(text, afterTime(text, time)))
+            return Optional.empty();
+        long number = Long.parseLong(text, from, year, 10);
+        return Optional.of(new Parts(text.charAt(0) == '-' ? -number : number,
+                Integer.parseInt(text, year + 1, year + 3, 10), Integer.parseInt(text, year + 4, time, 10)));
+    }
+
+    /** Where digits end that begin here. */
+    private static int digits(String text, int from) {
+        int at = from;
+        while (at < text.length() && isDigit(text.charAt(at)))
+            at++;
+        return at;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** Whether the text goes on like the pattern, in which a {@code d} stands for a digit. */
+    private static boolean looksLike(String pattern, String text, int from) {
+        if (text.length() - from < pattern.length())
+            return false;
+        for (int i = 0; i < pattern.length(); i++) {
+            char c = text.charAt(from + i);
+            if (pattern.charAt(i) == 'd' ? !isDigit(c) : c != pattern.charAt(i))
+                return false;
+        }
+        return true;
+    }
+
+    /** Where a time of the day ends that begins here; here when there is none. */
+    private static int afterTime(String text, int from) {
+        String time = "Tdd:dd:dd";
+        if (!looksLike(time, text, from))
+            return from;
+        int at = from + time.length();
+        int fraction = at < text.length() && text.charAt(at) == '.' ? digits(text, at + 1) : at;
+        return fraction > at + 1 ? fraction : at;
+    }
+
+    private static boolean isZone(String text, int from) {
+        int left = text.length() - from;
+        return left == 0 || left == 1 && text.charAt(from) == 'Z'
+                || left == "+dd:dd".length() && (looksLike("+dd:dd", text, from) || looksLike("-dd:dd", text, from));
     }
 
     private static boolean valid(Parts p, int precision) {

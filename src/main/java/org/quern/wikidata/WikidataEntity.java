@@ -47,6 +47,8 @@ public record WikidataEntity(String id, Map<String, String> labels, Map<String, 
     }
 
     private static List<Statement> ofRank(Rank rank, List<Statement> all) {
+        if (all.size() == 1)
+            return all.getFirst().rank() == rank ? all : List.of();
         List<Statement> of = new ArrayList<>(all.size());
         for (Statement statement : all) {
             if (statement.rank() == rank)

@@ -30,14 +30,10 @@ final class Table implements Closeable {
         parts.forEach(_ -> byPart.add(new ArrayList<>()));
         for (byte[] stem : stems)
             byPart.get(part(stem, parts.size())).add(stem);
-        try {
-            for (int i = 0; i < parts.size(); i++) {
-                List<byte[]> sorted = byPart.get(i);
-                sorted.sort(Arrays::compareUnsigned);
-                parts.get(i).visit(sorted, visitor);
-            }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+        for (int i = 0; i < parts.size(); i++) {
+            List<byte[]> sorted = byPart.get(i);
+            sorted.sort(Arrays::compareUnsigned);
+            parts.get(i).visit(sorted, visitor);
         }
     }
 

@@ -5,13 +5,12 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.quern.workspace.MappedFile;
 
 /**
  * Sorted entries on the disk, found by how their keys begin. In memory is one key of each block only. Safe to be read
@@ -27,18 +26,18 @@ final class TablePart implements Closeable {
         void visit(byte[] bytes, int key, int keyLength, int value);
     }
 
-    private final FileChannel channel;
+    private final MappedFile file;
     private final List<byte[]> firstKeys;
     private final long[] offsets;
 
-    private TablePart(FileChannel channel, List<byte[]> firstKeys, long[] offsets) {
-        this.channel = channel;
+    private TablePart(MappedFile file, List<byte[]> firstKeys, long[] offsets) {
+        this.file = file;
         this.firstKeys = firstKeys;
         this.offsets = offsets;
     }
 
     /** Visits, in the order of the keys, all entries whose key begins with one of the stems. */
-    void visit(List<byte[]> sortedStems, Visitor visitor) throws IOException {
+    void visit(List<byte[]> sortedStems, Visitor visitor) {
         Cursor cursor = new Cursor();
         for (byte[] stem : sortedStems) {
             for (cursor.seek(stem); cursor.startsWith(stem); cursor.step())
@@ -63,7 +62,7 @@ final class TablePart implements Closeable {
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        file.close();
     }
 
     /** A place among the entries; goes forward only as long as keys are asked for in order. */
@@ -73,7 +72,7 @@ final class TablePart implements Closeable {
         private int at;
 
         /** Goes to the first entry whose key is not before the stem. */
-        void seek(byte[] stem) throws IOException {
+        void seek(byte[] stem) {
             if (firstKeys.isEmpty())
                 return;
             int wanted = blockOf(stem);
@@ -83,15 +82,11 @@ final class TablePart implements Closeable {
                 step();
         }
 
-        private void load(int wanted) throws IOException {
+        private void load(int wanted) {
             number = wanted;
             at = 0;
             block = new byte[(int) (offsets[wanted + 1] - offsets[wanted])];
-            ByteBuffer into = ByteBuffer.wrap(block);
-            while (into.hasRemaining()) {
-                if (channel.read(into, offsets[wanted] + into.position()) < 0)
-                    throw new IOException("the extract is damaged");
-            }
+            file.piece(offsets[wanted]).get(MappedFile.inPiece(offsets[wanted]), block);
         }
 
         private boolean ended() {
@@ -111,7 +106,7 @@ final class TablePart implements Closeable {
                     | block[from + 3] & 0xFF;
         }
 
-        void step() throws IOException {
+        void step() {
             at += HEAD + keyLength() + number(at + Integer.BYTES);
             if (ended() && number + 1 < firstKeys.size())
                 load(number + 1);
@@ -154,7 +149,7 @@ final class TablePart implements Closeable {
             for (int i = 0; i < offsets.size(); i++)
                 ends[i] = offsets.get(i);
             ends[offsets.size()] = written;
-            return new TablePart(FileChannel.open(file, StandardOpenOption.READ), firstKeys, ends);
+            return new TablePart(new MappedFile(file), firstKeys, ends);
         }
 
         @Override

@@ -1,11 +1,13 @@
 package org.quern.wikidata.store;
 
+import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import org.apache.jena.dboe.base.block.BlockType;
 import org.apache.jena.dboe.sys.Names;
 import org.apache.jena.dboe.trans.bplustree.BPlusTreeParams;
 import org.apache.jena.tdb2.sys.SystemTDB;
+import org.quern.workspace.MappedFile;
 import org.quern.workspace.QuernException;
 
 /**
@@ -17,7 +19,7 @@ import org.quern.workspace.QuernException;
  * numbers of the blocks below, one more than there are records: below the first are records up to the first one, and so on. A
  * leaf has a count, a link that is not kept up, and records.
  */
-final class RecordTree {
+final class RecordTree implements Closeable {
     /** Takes records in their order. */
     interface Visitor {
         /** @return whether to go on */
@@ -52,10 +54,11 @@ final class RecordTree {
         this.keyNumbers = keyNumbers;
         this.branches = new MappedFile(database.resolve(name + "." + Names.extBptTree));
         this.leaves = new MappedFile(database.resolve(name + "." + Names.extBptRecords));
-        MappedFile state = new MappedFile(database.resolve(name + "." + Names.extBptState));
-        if (state.length() < Long.BYTES)
-            throw damaged();
-        this.root = state.piece(0).getLong(0);
+        try (MappedFile state = new MappedFile(database.resolve(name + "." + Names.extBptState))) {
+            if (state.length() < Long.BYTES)
+                throw damaged();
+            this.root = state.piece(0).getLong(0);
+        }
         BPlusTreeParams form = new BPlusTreeParams(BPlusTreeParams.calcOrder(BLOCK, RECORD), keyNumbers * Long.BYTES,
                 RECORD - keyNumbers * Long.BYTES);
         this.most = form.getMaxRec();
@@ -149,6 +152,12 @@ final class RecordTree {
         if (block < 0 || (block + 1) * BLOCK > file.length())
             throw damaged();
         return file.piece(block * BLOCK);
+    }
+
+    @Override
+    public void close() {
+        branches.close();
+        leaves.close();
     }
 
     private QuernException damaged() {

@@ -21,14 +21,16 @@ public final class Store implements AutoCloseable {
     private final StoreInfo info;
     private final StoreLock lock;
     private final Tdb database;
+    private final StoredTriples triples;
     private @Nullable LabelSearch labels;
     private boolean closed;
 
-    private Store(Path folder, StoreInfo info, StoreLock lock, Tdb database) {
+    private Store(Path folder, StoreInfo info, StoreLock lock, Tdb database, StoredTriples triples) {
         this.folder = folder;
         this.info = info;
         this.lock = lock;
         this.database = database;
+        this.triples = triples;
     }
 
     /**
@@ -40,9 +42,18 @@ public final class Store implements AutoCloseable {
         StoreInfo info = StoreInfo.read(folder);
         StoreLock lock = StoreLock.take(folder);
         try {
-            return new Store(folder, info, lock, Tdb.open(folder.resolve(DATABASE)));
+            return open(folder, info, lock, Tdb.open(folder.resolve(DATABASE)));
         } catch (RuntimeException failure) {
             lock.close();
+            throw failure;
+        }
+    }
+
+    private static Store open(Path folder, StoreInfo info, StoreLock lock, Tdb database) {
+        try {
+            return new Store(folder, info, lock, database, new StoredTriples(database.data()));
+        } catch (RuntimeException failure) {
+            database.close();
             throw failure;
         }
     }
@@ -73,7 +84,7 @@ public final class Store implements AutoCloseable {
         List<LeftOut> leftOut = info.skipped().entrySet().stream()
                 .map(e -> new LeftOut(e.getKey(), e.getValue(), List.of())).toList();
         return new StoreSource(folder.getFileName() + " (" + info.describe() + ")", database.data(),
-                new StoreIndex<>(new StoredTriples(database.data())), terms, leftOut, atClose);
+                new StoreIndex<>(triples), terms, leftOut, atClose);
     }
 
     /**
@@ -99,6 +110,7 @@ public final class Store implements AutoCloseable {
         closed = true;
         if (labels != null)
             labels.close();
+        triples.close();
         database.close();
         lock.close();
     }

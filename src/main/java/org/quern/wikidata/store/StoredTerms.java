@@ -1,11 +1,13 @@
 package org.quern.wikidata.store;
 
-import java.nio.MappedByteBuffer;
+import java.io.Closeable;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.jena.dboe.sys.Names;
 import org.quern.sparql.Term;
+import org.quern.workspace.MappedFile;
 
 /**
  * The terms of a TDB2 database, read from the file that has them. TDB2 itself asks the system for every single byte of a
@@ -14,7 +16,7 @@ import org.quern.sparql.Term;
  * <p>Terms lie one after the other in Thrift's compact form of Jena's RDF terms; a term's number is the place where it
  * begins. IRIs and literals are read here; whatever looks otherwise is left to TDB2.
  */
-final class StoredTerms {
+final class StoredTerms implements Closeable {
     /** Nearly all terms are shorter; of longer ones the rest is read then. */
     private static final int USUAL = 192;
 
@@ -45,6 +47,11 @@ final class StoredTerms {
             case LITERAL -> literal(bytes);
             default -> Optional.empty();
         };
+    }
+
+    @Override
+    public void close() {
+        file.close();
     }
 
     private static Optional<Term> iri(Bytes bytes) {
@@ -81,13 +88,13 @@ final class StoredTerms {
     private static final class Bytes {
         private static final int NOTHING = -1;
 
-        private final MappedByteBuffer piece;
+        private final ByteBuffer piece;
         private final int start;
         /** The first bytes, taken out at once: one by one, mapped bytes are slow in code that is not compiled yet. */
         private final byte[] first;
         private int at;
 
-        Bytes(MappedByteBuffer piece, int start) {
+        Bytes(ByteBuffer piece, int start) {
             this.piece = piece;
             this.start = start;
             this.first = new byte[Math.min(USUAL, piece.limit() - start)];

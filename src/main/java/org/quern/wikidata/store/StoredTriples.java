@@ -1,5 +1,6 @@
 package org.quern.wikidata.store;
 
+import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -23,7 +24,7 @@ import org.quern.sparql.Term;
  * The triples of a TDB2 database by the numbers of its nodes, straight from its files, which nobody may write to
  * meanwhile. Three indexes serve: by subject, by predicate and object, and of a node's digest, which gives its number.
  */
-final class StoredTriples implements Triples<Long> {
+final class StoredTriples implements Triples<Long>, Closeable {
     private static final String BY_SUBJECT = Names.primaryIndexTriples;
     private static final String BY_PREDICATE = "POS";
     private static final int WHOLE = 3;
@@ -122,6 +123,14 @@ final class StoredTriples implements Triples<Long> {
         long a = predicate;
         long b = object;
         byPredicate.from(a, b, 0, (first, second, third) -> first == a && second == b && receiver.test(third));
+    }
+
+    @Override
+    public void close() {
+        bySubject.close();
+        byPredicate.close();
+        byDigest.close();
+        terms.close();
     }
 
     @Override
