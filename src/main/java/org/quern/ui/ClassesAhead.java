@@ -5,12 +5,15 @@ import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
 
 /**
  * Loads the classes that panes are made of before somebody opens a pane: what a first class names, what those name, and so
@@ -26,6 +29,8 @@ final class ClassesAhead {
     /** Controls, their skins, and editors; what is below them is there when a window stands. */
     private static final List<String> CONTROLS = List.of("javafx/scene/", "javafx/beans/", "javafx/animation/",
             "com/sun/javafx/scene/", "com/sun/javafx/binding/", "com/sun/javafx/collections/", "org/kordamp/");
+
+    private static final String CONTROL = "javafx.scene.control";
 
     /** From a pane to a control, to its skin, to what the skin is made of. */
     private static final int STEPS = 3;
@@ -64,6 +69,49 @@ final class ClassesAhead {
             next = found;
         }
         return count;
+    }
+
+    /**
+     * Loads what a class has as parts, these as theirs, and what draws them where they are controls: less than above, in a
+     * quarter of the time, for what is wanted at once.
+     *
+     * @return how many classes that were
+     */
+    int loadParts(Class<?> first) {
+        Deque<Class<?>> next = new ArrayDeque<>();
+        add(first, next);
+        int count = 0;
+        while (!next.isEmpty()) {
+            count++;
+            Class<?> type = next.removeFirst();
+            try {
+                // Asked for so that the class is checked, too.
+                type.getDeclaredConstructors();
+                if (type.getSuperclass() != null)
+                    add(type.getSuperclass(), next);
+                for (Field field : type.getDeclaredFields())
+                    add(field.getType(), next);
+                for (Class<?> within : type.getDeclaredClasses())
+                    add(within, next);
+                if (Control.class.isAssignableFrom(type) && type.getPackageName().equals(CONTROL))
+                    add(skin(type), next);
+            } catch (ClassNotFoundException | LinkageError absent) {
+                // Not each control is drawn by a class of its own, and some belong to another system.
+            }
+        }
+        return count;
+    }
+
+    /** What draws a control: of nearly the same name. */
+    private Class<?> skin(Class<?> control) throws ClassNotFoundException {
+        String name = control == ComboBox.class ? "ComboBoxListView" : control.getSimpleName();
+        return Class.forName(CONTROL + ".skin." + name + "Skin", false, loader);
+    }
+
+    private void add(Class<?> type, Deque<Class<?>> next) {
+        String name = type.getName().replace('.', '/');
+        if (belongs(name) && known.add(name))
+            next.add(type);
     }
 
     /** Loads a class, and says which ones it names that nobody named before. */

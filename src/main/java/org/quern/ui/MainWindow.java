@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
@@ -56,6 +58,8 @@ final class MainWindow {
     private final StatusBar statusBar;
     private final ContentArea noPane;
     private final Zoom zoom;
+    /** Done when the classes of the pane that is shown first are loaded. */
+    private final CompletableFuture<Void> parts = new CompletableFuture<>();
     private @Nullable Session session;
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
@@ -88,6 +92,14 @@ final class MainWindow {
 
     /** Puts the window's content into the stage and follows the workbench. */
     void open() {
+        Class<?> first = firstPane().type();
+        runner.run(() -> {
+            try {
+                new ClassesAhead(MainWindow.class.getClassLoader()).loadParts(first);
+            } finally {
+                parts.complete(null);
+            }
+        });
         Scene scene = stage.getScene();
         if (scene == null) {
             scene = new Scene(zoom);
@@ -134,7 +146,7 @@ final class MainWindow {
                 nameWorkspace("");
             }
             case Workbench.State.Open open -> {
-                Jobs jobs = new Jobs(runner, javafx.application.Platform::runLater);
+                Jobs jobs = new Jobs(runner, Platform::runLater);
                 statusBar.watch(jobs);
                 session = new Session(
                         new Services(open.workspace(), jobs, open.databases(), open.sources(),
@@ -142,10 +154,27 @@ final class MainWindow {
                                 notices, actions, dialogs, theme, this::show),
                         kinds);
                 nameWorkspace(open.workspace().root().getFileName().toString());
-                show(preferences.text(LAST_PANE).filter(windowActions.panes()::containsKey)
-                        .orElse(kinds.getFirst().id()), _ -> {});
+                showFirst(session);
             }
         }
+    }
+
+    /** Shows the pane of last time when its classes are loaded: on this thread it would take as long, with nothing to see. */
+    private void showFirst(Session opened) {
+        Runnable release = shellJobs.hold();
+        paneArea.bring(noPane);
+        parts.thenRun(() -> Platform.runLater(() -> {
+            paneArea.getChildren().remove(noPane);
+            if (session == opened)
+                show(firstPane().id(), _ -> {});
+            release.run();
+        }));
+    }
+
+    private PaneKind firstPane() {
+        Optional<String> last = preferences.text(LAST_PANE);
+        return kinds.stream().filter(kind -> last.equals(Optional.of(kind.id()))).findFirst()
+                .orElseGet(kinds::getFirst);
     }
 
     private Models models(Workspace workspace) {

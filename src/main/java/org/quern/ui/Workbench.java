@@ -33,6 +33,17 @@ final class Workbench {
         /** A workspace is open. */
         record Open(Workspace workspace, Databases databases, NamedSources sources) implements State {
 
+            /** An open workspace is no other one, however alike; to compare part by part would be put together at the first question. */
+            @Override
+            public boolean equals(Object other) {
+                return this == other;
+            }
+
+            @Override
+            public int hashCode() {
+                return System.identityHashCode(this);
+            }
+
             /** Stops the databases and gives the folder free: takes seconds. */
             void release() {
                 try (workspace; sources; databases) {

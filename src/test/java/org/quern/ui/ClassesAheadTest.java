@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.quern.ui.schema.SchemaPane;
 
 class ClassesAheadTest {
 
@@ -36,6 +37,16 @@ class ClassesAheadTest {
                 "org.fxmisc.richtext.GenericStyledAreaBehavior", "org.quern.cypher.CypherTokens");
         assertThat(loader.asked).noneMatch(name -> name.startsWith("org.neo4j.") || name.startsWith("org.apache.")
                 || name.startsWith("org.quern.neo4j."));
+    }
+
+    @Test
+    void thePartsOfAPaneAreItsFieldsAndWhatDrawsControls() {
+        Remembering loader = new Remembering();
+        int parts = new ClassesAhead(loader).loadParts(SchemaPane.class);
+
+        assertThat(parts).isBetween(150, new ClassesAhead(new Remembering()).load(PaneList.class) / 2);
+        assertThat(loader.asked).contains("javafx.scene.control.skin.ComboBoxListViewSkin",
+                "javafx.scene.control.skin.TabPaneSkin", "javafx.scene.control.skin.TreeViewSkin");
     }
 
     @Test

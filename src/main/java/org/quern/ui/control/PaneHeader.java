@@ -27,13 +27,18 @@ public final class PaneHeader extends HBox {
 
     /** Adds what tells or chooses what is shown. */
     public PaneHeader left(Node... nodes) {
-        left.getChildren().addAll(nodes);
+        addInTurn(left, nodes);
         return this;
     }
 
     /** Adds what can be done, the main act last. */
     public PaneHeader right(Node... nodes) {
-        right.getChildren().addAll(nodes);
+        addInTurn(right, nodes);
         return this;
+    }
+
+    private static void addInTurn(HBox side, Node... nodes) {
+        for (Node node : nodes)
+            side.getChildren().add(Place.inTurn(node));
     }
 }

@@ -21,7 +21,7 @@ public final class PictureClock {
 
     private final Jobs jobs;
     private final Deque<Runnable> waiting = new ArrayDeque<>();
-    private Runnable release = () -> {};
+    private Optional<Runnable> release = Optional.empty();
     private boolean making;
     private long begin;
     private final AnimationTimer pulse = new AnimationTimer() {
@@ -64,8 +64,9 @@ public final class PictureClock {
 
     /** Does something with a picture to come, after what else waits: at least one with each. */
     public void later(Runnable step) {
-        if (waiting.isEmpty()) {
-            release = jobs.hold();
+        // The last step may be at work, and ask for more.
+        if (release.isEmpty()) {
+            release = Optional.of(jobs.hold());
             pulse.start();
         }
         waiting.add(step);
@@ -73,12 +74,16 @@ public final class PictureClock {
 
     private void next() {
         begin();
-        do
-            waiting.removeFirst().run();
-        while (!waiting.isEmpty() && !isLate());
-        if (waiting.isEmpty()) {
-            pulse.stop();
-            release.run();
+        try {
+            do
+                waiting.removeFirst().run();
+            while (!waiting.isEmpty() && !isLate());
+        } finally {
+            if (waiting.isEmpty()) {
+                pulse.stop();
+                release.ifPresent(Runnable::run);
+                release = Optional.empty();
+            }
         }
     }
 }

@@ -33,6 +33,13 @@ public final class Place extends StackPane {
         return place;
     }
 
+    /** A place that is filled when it is in a window and there is time for its part, at once where no clock says so. */
+    public static Place inTurn(Node part) {
+        Place place = like(part);
+        place.sceneProperty().subscribe(place::takeTurn);
+        return place;
+    }
+
     /** A tab whose content comes into the window when the tab is first selected; it cannot be closed. */
     public static Tab tab(String title, Node content) {
         Place place = new Place(content);
@@ -49,6 +56,17 @@ public final class Place extends StackPane {
     public void fill() {
         if (getChildren().isEmpty())
             getChildren().add(part);
+    }
+
+    private void takeTurn() {
+        if (getScene() != null)
+            PictureClock.of(this).ifPresentOrElse(clock -> clock.later(this::fillInTurn), this::fill);
+    }
+
+    /** With its styles, so that the clock sees what it takes. */
+    private void fillInTurn() {
+        fill();
+        part.applyCss();
     }
 
     private void fillIfSeen() {

@@ -25,6 +25,7 @@ import org.quern.neo4j.Neighbours;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.LinesInTurn;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.graph.CardModel.Card;
@@ -49,6 +50,7 @@ final class EntityCard extends ScrollPane {
     private final Acts acts;
     private final Button expand;
     private final VBox content = new VBox(4);
+    private final LinesInTurn lines = new LinesInTurn(content);
 
     /** @param expand adds the neighbours of what is selected to the picture */
     EntityCard(Messages messages, Button expand, Acts acts) {
@@ -64,7 +66,7 @@ final class EntityCard extends ScrollPane {
     }
 
     void show(Card card) {
-        content.getChildren().setAll(switch (card) {
+        lines.show(switch (card) {
             case Card.Nothing() -> List.of(note(messages.text("graph.card.hint")));
             case Card.Entity(var node, var relations) -> entity(node, relations);
             case Card.Group(var node, var group, var members) ->

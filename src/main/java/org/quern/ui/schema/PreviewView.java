@@ -17,16 +17,12 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
-import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.author.Issue;
 import org.quern.author.IssueTexts;
 import org.quern.convert.Preview;
 import org.quern.convert.Previewer.Focus;
 import org.quern.schema.SchemaProblem;
-import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
@@ -51,11 +47,11 @@ final class PreviewView extends BorderPane {
     private final CheckBox rejectedOnly = new CheckBox();
     private final VBox notes = new VBox(4);
     private final SelectableText detail;
-    private final Action again;
-    private final Action copy;
-    private final Action trust;
+    private final PreviewActions acts;
 
-    PreviewView(Services services, PreviewModel model, SourceChooser chooser, LabelFinder finder) {
+    PreviewView(Services services, PreviewModel model, SourceChooser chooser, LabelFinder finder,
+            PreviewActions acts) {
+        this.acts = acts;
         this.services = services;
         this.messages = services.messages();
         this.texts = new IssueTexts(messages.locale());
@@ -63,10 +59,6 @@ final class PreviewView extends BorderPane {
         this.chooser = chooser;
         this.finder = finder;
         this.table = new PreviewTable(messages, services.preferences());
-        this.again = Action.of("schema.preview.again", MaterialDesignR.REFRESH, model::again)
-                .withKey("Shortcut+Shift+F5");
-        this.copy = Action.of("schema.preview.copy", MaterialDesignC.CONTENT_COPY, table::copy);
-        this.trust = Action.of("schema.preview.trust", MaterialDesignP.PLAY_OUTLINE, this::trust);
         this.detail = new SelectableText(messages.text("schema.preview.detail"));
         getStyleClass().add("preview-view");
         detail.getStyleClass().add("preview-detail");
@@ -103,15 +95,15 @@ final class PreviewView extends BorderPane {
         entities.setMinWidth(Region.USE_PREF_SIZE);
         entities.setLabelFor(size);
         HBox header = new HBox(8, summary, busy, rejectedOnly, entities, size,
-                services.actions().iconButton(copy), services.actions().iconButton(again));
+                services.actions().iconButton(acts.copy), services.actions().iconButton(acts.again));
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("view-header");
         return header;
     }
 
-    /** What can be done here. */
-    List<Action> actions() {
-        return List.of(again, copy, trust);
+    /** Copies the selected lines, else all in sight. */
+    void copy() {
+        table.copy();
     }
 
     /** Shows only what was rejected, as a person would with one click. */
@@ -131,7 +123,7 @@ final class PreviewView extends BorderPane {
             case State.Unusable(List<SchemaProblem> problems) -> area.showEmpty(MaterialDesignA.ALERT_OUTLINE,
                     problems.isEmpty() ? messages.text("schema.preview.unusable") : because(problems.getFirst()));
             case State.Loading() -> area.showLoading(messages.text("schema.preview.loading"));
-            case State.Failed(Throwable failure) -> area.showFailure(failure, again);
+            case State.Failed(Throwable failure) -> area.showFailure(failure, acts.again);
             case State.Shown shown -> {
                 showRows();
                 showSummary(shown);
@@ -196,7 +188,7 @@ final class PreviewView extends BorderPane {
                     texts.clauses(shown.leftOut().getFirst()).what()), true);
         if (!shown.untrusted().isEmpty()) {
             HBox line = note(messages.text("schema.preview.untrusted", String.join("  ", shown.untrusted())), true);
-            line.getChildren().add(services.actions().button(trust));
+            line.getChildren().add(services.actions().button(acts.trust));
         }
         shown.preview().shortfalls().stream()
                 .filter(s -> shown.untrusted().stream().noneMatch(p -> s.cause().what().contains(p)))
@@ -226,10 +218,5 @@ final class PreviewView extends BorderPane {
         detail.setText(row == null || row.kind() == PreviewRow.Kind.ENTITY ? ""
                 : List.of(row.name(), row.value(), row.raw(), row.reason()).stream().filter(t -> !t.isEmpty())
                         .collect(Collectors.joining("\n")));
-    }
-
-    private void trust() {
-        if (model.state().get() instanceof State.Shown shown)
-            model.trust(shown.untrusted());
     }
 }

@@ -60,8 +60,8 @@ public final class SchemaPane implements WorkPane {
     private final JsonTab jsonTab;
     private final Tab issueTab;
     private final PreviewModel previewModel;
-    private final PreviewView preview;
-    private final Tab previewTab;
+    private final PreviewActions preview;
+    private final LateTab<PreviewView> previewTab;
     private final SparqlModel sparqlModel;
     private final SparqlActions sparql;
     private final LateTab<SparqlView> sparqlTab;
@@ -116,8 +116,9 @@ public final class SchemaPane implements WorkPane {
         this.jsonTab = new JsonTab(services.messages().text("schema.tab.json"), services.jobs());
         this.issueTab = tab("schema.tab.issues", issues);
         this.previewModel = new PreviewModel(model, source, services.jobs(), services.messages());
-        this.preview = new PreviewView(services, previewModel, sourceChooser, finder);
-        this.previewTab = tab("schema.tab.preview", preview);
+        this.preview = new PreviewActions(previewModel, this::previewView);
+        this.previewTab = new LateTab<>(services.messages().text("schema.tab.preview"),
+                () -> new PreviewView(services, previewModel, sourceChooser, finder, preview));
         previewTab.selectedProperty().subscribe(previewModel::setSeen);
         this.sparqlModel = new SparqlModel(model, source, services.jobs(), services.messages(),
                 previewModel::trusted);
@@ -180,6 +181,10 @@ public final class SchemaPane implements WorkPane {
         int selected = tabs.getSelectionModel().getSelectedIndex();
         tabs.getSelectionModel().select(Math.floorMod(selected + by, tabs.getTabs().size()));
         tabs.requestFocus();
+    }
+
+    private PreviewView previewView() {
+        return previewTab.view();
     }
 
     private SparqlView sparqlView() {
@@ -273,7 +278,7 @@ public final class SchemaPane implements WorkPane {
     private void showSelection() {
         tree.select(model.selection().get());
         diagram.select(model.selection().get());
-        preview.reveal();
+        previewTab.made().ifPresent(PreviewView::reveal);
         sparqlTab.made().ifPresent(SparqlView::mark);
         if (model.content().get() instanceof Content.Read read) {
             read.schema().ifPresent(schema -> card.show(schema, model.selection().get()));
@@ -317,7 +322,7 @@ public final class SchemaPane implements WorkPane {
     @Override
     public List<Action> actions() {
         return Stream
-                .of(edits.all(), diagram.actions(), issues.actions(), preview.actions(), sparql.list(),
+                .of(edits.all(), diagram.actions(), issues.actions(), preview.list(), sparql.list(),
                         compare.actions(),
                         suggestions.actions(), sourceChooser.actions(), regions.actions(),
                         List.of(exchange.importSchema, exchange.exportSchema, showCompare, nextTab, previousTab,
@@ -354,7 +359,7 @@ public final class SchemaPane implements WorkPane {
                 new PaneView("changes", showCompare::perform),
                 new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
                 new PaneView("preview", () -> tabs.getSelectionModel().select(previewTab)),
-                new PaneView("preview-rejected", preview::showRejected),
+                new PaneView("preview-rejected", () -> previewView().showRejected()),
                 new PaneView("sparql", () -> tabs.getSelectionModel().select(sparqlTab)),
                 new PaneView("sparql-rows", () -> sparqlView().runFirst()));
     }

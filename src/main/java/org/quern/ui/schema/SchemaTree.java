@@ -46,6 +46,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     /** So many lines are put in at once, more of them picture by picture, as far as they can be in view. */
     private static final int AT_ONCE = 12;
     private static final int IN_VIEW = 60;
+    private static final double ROW = 24;
 
     private final Messages messages;
     private final LabelFinder finder;
@@ -67,6 +68,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
         this.finder = finder;
         this.edits = edits;
         setShowRoot(false);
+        setFixedCellSize(ROW);
         getStyleClass().addAll("dense", "schema-tree");
         setAccessibleText(messages.text("schema.tree"));
         SchemaTreeDrag drag = new SchemaTreeDrag(this, edits);

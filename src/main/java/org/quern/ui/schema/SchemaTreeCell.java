@@ -7,11 +7,13 @@ import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.Skin;
 import javafx.scene.control.TreeCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.LateSkin;
 import org.quern.ui.schema.SchemaTree.Entry;
 
 /** One line of the tree; while it is named, a field stands in it. */
@@ -41,6 +43,11 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         setPrefWidth(0);
         setGraphic(line);
         drag.listen(this);
+    }
+
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        return LateSkin.of(this, super::createDefaultSkin, _ -> 0);
     }
 
     @Override

@@ -9,9 +9,15 @@ import java.util.stream.IntStream;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Control;
+import javafx.scene.control.Label;
+import javafx.scene.control.Skin;
+import javafx.scene.control.SkinBase;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableRow;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -95,6 +101,78 @@ class PictureClockTest {
         });
         Fx.awaitIdle(jobs);
         assertThat(done).containsExactly("long", "a click", "short", "shorter", "asked for meanwhile");
+    }
+
+    @Test
+    void theLastStepMayAskForMore() {
+        show(new Region(), true);
+        List<String> done = new ArrayList<>();
+        Fx.run(() -> {
+            PictureClock clock = PictureClock.of(stage.getScene().getRoot()).orElseThrow();
+            clock.later(() -> clock.later(() -> done.add("more")));
+        });
+        Fx.awaitIdle(jobs);
+        assertThat(done).containsExactly("more");
+    }
+
+    @Test
+    void linesOfACardComeFromTheTopAndOnlyTheLastOnesAskedForStay() {
+        VBox card = Fx.call(() -> new VBox());
+        show(card, true);
+        List<Integer> seen = new ArrayList<>();
+        Fx.run(() -> {
+            stage.getScene().addPostLayoutPulseListener(() -> seen.add(card.getChildren().size()));
+            LinesInTurn lines = new LinesInTurn(card);
+            lines.show(slow("old"));
+            lines.show(slow("new"));
+            assertThat(card.getChildren()).as("in the first picture").hasSizeBetween(1, ROWS - 1);
+        });
+        assertThat(jobs.idle()).isFalse();
+        Fx.awaitIdle(jobs);
+        assertThat(Fx.call(() -> card.getChildren().stream().map(Node::getId).toList()))
+                .isEqualTo(slow("new").stream().map(Node::getId).toList());
+        assertThat(seen).isSorted().anyMatch(count -> count > 0 && count < ROWS);
+    }
+
+    @Test
+    void partsInTurnAreThereAtOnceWhereNoClockRuns() {
+        Label part = Fx.call(() -> new Label("part"));
+        HBox row = Fx.call(() -> new HBox(Place.inTurn(part)));
+        assertThat(part.getParent()).isNull();
+        show(row, false);
+        assertThat(part.getScene()).isNotNull();
+    }
+
+    @Test
+    void partsInTurnComeWithTheNextPicturesWhereOneDoes() {
+        List<Node> parts = Fx.call(() -> slow("part"));
+        HBox row = Fx.call(() -> new HBox());
+        show(row, true);
+        List<Long> seen = new ArrayList<>();
+        Fx.run(() -> {
+            row.getScene().addPostLayoutPulseListener(
+                    () -> seen.add(parts.stream().filter(part -> part.getScene() != null).count()));
+            row.getChildren().setAll(parts.stream().map(Place::inTurn).toList());
+        });
+        Fx.awaitIdle(jobs);
+        assertThat(parts).allMatch(part -> part.getScene() != null);
+        assertThat(seen).isSorted().anyMatch(count -> count > 0 && count < ROWS);
+    }
+
+    /** Lines whose styles take long. */
+    private static List<Node> slow(String name) {
+        return IntStream.range(0, ROWS).<Node>mapToObj(i -> {
+            Control line = new Control() {
+                @Override
+                protected Skin<?> createDefaultSkin() {
+                    pass(8);
+                    return new SkinBase<>(this) {
+                    };
+                }
+            };
+            line.setId(name + " " + i);
+            return line;
+        }).toList();
     }
 
     private DenseTable<String> table(long millis) {
