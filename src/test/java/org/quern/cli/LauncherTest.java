@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -68,6 +69,22 @@ class LauncherTest {
             assertThat(run(shortOne)).as(shortOne).doesNotContain(cache).doesNotContain("-Xlog:disable");
     }
 
+    @Test
+    void whereNoLocaleIsSetTextsKeepTheirLetters() throws Exception {
+        Files.writeString(inPackage("runtime/bin/java"), "#!/bin/sh\necho \"$LC_ALL,$LC_CTYPE,$LANG\"\n");
+        assertThat(runWith(Map.of())).containsExactly("C.UTF-8,,");
+        assertThat(runWith(Map.of("LANG", "POSIX"))).containsExactly("C.UTF-8,,POSIX");
+        assertThat(runWith(Map.of("LANG", "es_ES.UTF-8"))).containsExactly(",,es_ES.UTF-8");
+        assertThat(runWith(Map.of("LC_ALL", "C", "LANG", "es_ES.UTF-8"))).containsExactly("C.UTF-8,,es_ES.UTF-8");
+    }
+
+    private List<String> runWith(Map<String, String> locale) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder("sh", inPackage("bin/quern").toString());
+        builder.environment().keySet().removeAll(List.of("LC_ALL", "LC_CTYPE", "LANG"));
+        builder.environment().putAll(locale);
+        return lines(builder);
+    }
+
     private Path inPackage(String name) {
         return folder.resolve("a package").resolve(name);
     }
@@ -75,7 +92,11 @@ class LauncherTest {
     private List<String> run(String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of("sh", inPackage("bin/quern").toString()));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        return lines(new ProcessBuilder(command));
+    }
+
+    private static List<String> lines(ProcessBuilder builder) throws Exception {
+        Process process = builder.redirectErrorStream(true).start();
         List<String> lines = process.inputReader().readAllLines();
         assertThat(process.waitFor()).as("%s", lines).isZero();
         return lines;
