@@ -7,19 +7,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.bench.ConversionBench.Span;
 import org.quern.bench.PublishedScores.Difference;
 import org.quern.bench.PublishedScores.Item;
+import org.quern.cypher.memory.MemoryEngine;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.engine.EngineCheck;
+import org.quern.evaluate.engine.GraphCopy;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
+import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.workspace.QuernException;
 
 /**
  * Measures how fast predictions are scored by all metrics, on one graph after the other, and compares each score with
@@ -71,6 +77,26 @@ public final class EvaluateBench {
             receiver.accept(measured);
         });
         return all;
+    }
+
+    /**
+     * Compares the engine in memory with the database, instead of measuring.
+     *
+     * @param receiver gets what came of each graph
+     */
+    public void compareEngines(List<Item> items, BiConsumer<String, EngineComparison.Result> receiver) {
+        Map<String, List<Item>> byGraph = new LinkedHashMap<>();
+        items.forEach(item -> byGraph.computeIfAbsent(item.pair().graph(), _ -> new ArrayList<>()).add(item));
+        byGraph.forEach((graph, some) -> receiver.accept(graph, databases.with(graphs.apply(graph), database -> {
+            try {
+                MemoryEngine engine = new MemoryEngine(new GraphCopy(database, limits, progress).read().orElseThrow(
+                        () -> new QuernException("the graph is not copied: it is too large, or has unusual values",
+                                graph, "choose other graphs with --graphs")));
+                return new EngineComparison(new EngineCheck(database, engine, limits), atATime).compare(some, progress);
+            } catch (QueryFailure failure) {
+                throw new QuernException(String.valueOf(failure.getMessage()), graph, failure.remedy(), failure);
+            }
+        })));
     }
 
     private Measurement measure(String graph, List<Item> items, EmbeddedDatabase database) {

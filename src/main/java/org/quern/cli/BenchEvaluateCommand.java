@@ -1,6 +1,7 @@
 package org.quern.cli;
 
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.quern.bench.EngineComparison;
 import org.quern.bench.EvaluateBench;
 import org.quern.bench.EvaluateBench.Measurement;
 import org.quern.bench.PublishedScores.Difference;
@@ -43,6 +45,9 @@ final class BenchEvaluateCommand implements Callable<Integer> {
     private Set<String> graphs = Set.of();
     @Option(names = "--differences", description = "Print each difference from the published scores.")
     private boolean differences;
+
+    @Option(names = "--compare-engines", description = "Ask both the engine in memory and the database for every query, and compare the answers; nothing is measured.")
+    private boolean compareEngines;
 
     /** A set with what was measured on each of its graphs. */
     private record Result(String set, double published, List<Measurement> graphs) {
@@ -92,17 +97,37 @@ final class BenchEvaluateCommand implements Callable<Integer> {
                 continue;
             List<Item> items = (name.equals(PAIRS) ? source.pairs() : source.predictions(name)).stream()
                     .filter(item -> graphs.isEmpty() || graphs.contains(item.pair().graph())).toList();
-            List<Measurement> measured = folder.use(place -> new EvaluateBench(place, source::graph,
-                    QueryLimits.EVALUATION, published.atATime(), terminal.progress()).run(items, this::note));
+            if (compareEngines) {
+                folder.use(place -> {
+                    bench(place, source).compareEngines(items, (graph, result) -> show(name, graph, result));
+                    return 0;
+                });
+                continue;
+            }
+            List<Measurement> measured = folder.use(place -> bench(place, source).run(items, this::note));
             if (!measured.isEmpty())
                 results.add(new Result(name, name.equals(PAIRS) ? PUBLISHED_PAIRS : PUBLISHED_PREDICTIONS, measured));
         }
+        if (compareEngines)
+            return 0;
         common.require(!results.isEmpty(), "no such set or graph; there are " + String.join(", ", names));
         if (common.json())
             terminal.json(machine(results));
         else
             show(results);
         return 0;
+    }
+
+    private EvaluateBench bench(Path place, PublishedSets source) {
+        return new EvaluateBench(place, source::graph, QueryLimits.EVALUATION, published.atATime(),
+                terminal.progress());
+    }
+
+    private void show(String set, String graph, EngineComparison.Result result) {
+        terminal.println("%s, %s: of %,d queries %,d are answered in memory, %,d otherwise than by the database"
+                .formatted(set, graph, result.asked(), result.sure() + result.wrong().size(), result.wrong().size()));
+        result.unsure().forEach((why, count) -> terminal.println("  %,5d  %s".formatted(count, why)));
+        result.wrong().forEach(terminal::println);
     }
 
     private void note(Measurement m) {

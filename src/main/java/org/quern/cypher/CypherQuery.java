@@ -89,7 +89,8 @@ public final class CypherQuery {
         return tokens;
     }
 
-    StatementsContext tree() {
+    /** The tree of the official grammar; for rooms that read queries. */
+    public StatementsContext tree() {
         return tree;
     }
 }

@@ -45,6 +45,12 @@ public interface GraphDatabase extends AutoCloseable {
     List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
             Rows rows) throws QueryFailure;
 
+    /** As {@link #stream} without parameters, for those to whom the order of rows says nothing. */
+    default List<String> streamInAnyOrder(String cypher, QueryLimits limits, Progress progress, Rows rows)
+            throws QueryFailure {
+        return stream(cypher, Map.of(), limits, progress, rows);
+    }
+
     /** Runs a query and keeps its result. */
     default Table table(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress)
             throws QueryFailure {

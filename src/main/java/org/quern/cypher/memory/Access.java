@@ -1,0 +1,65 @@
+package org.quern.cypher.memory;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Properties of elements, fields of maps and dates, items of lists. */
+final class Access {
+
+    private final MemoryGraph graph;
+
+    Access(MemoryGraph graph) {
+        this.graph = graph;
+    }
+
+    Typed property(Typed of, String name) {
+        boolean fails = of.mayNotBe(Kinds.ELEMENT | Kinds.MAP | Kinds.DATE);
+        if ((of.kinds() & Kinds.DATE) != 0 && !List.of("year", "month", "day").contains(name))
+            throw new NotSure("the field " + name + " of a date");
+        int kinds = Kinds.NULL;
+        if ((of.kinds() & Kinds.ELEMENT) != 0)
+            kinds |= graph.kinds(name);
+        if ((of.kinds() & Kinds.DATE) != 0)
+            kinds |= Kinds.SMALL;
+        if ((of.kinds() & Kinds.MAP) != 0)
+            kinds = Kinds.ANY;
+        return new Typed((row, run) -> field(of.expression().value(row, run), name), kinds, Kinds.ANY, true,
+                fails || of.mayFail(), Optional.empty());
+    }
+
+    @Nullable
+    private static Object field(@Nullable Object of, String name) {
+        return switch (of) {
+            case null -> null;
+            case MemoryNode node -> node.properties().get(name);
+            case MemoryRelationship relationship -> relationship.properties().get(name);
+            case Map<?, ?> map -> map.get(name);
+            case LocalDate date -> switch (name) {
+                case "year" -> (long) date.getYear();
+                case "month" -> (long) date.getMonthValue();
+                default -> (long) date.getDayOfMonth();
+            };
+            default -> throw new NotSure("a property of what has none");
+        };
+    }
+
+    Typed item(Typed list, Typed index) {
+        boolean fails = list.mayNotBe(Kinds.LIST) | index.mayNotBe(Kinds.INTEGER);
+        return new Typed((row, run) -> item(list.expression().value(row, run), index.expression().value(row, run)),
+                list.elements() | Kinds.NULL, Kinds.ANY, list.open(), fails || list.mayFail() || index.mayFail(),
+                Optional.empty());
+    }
+
+    @Nullable
+    private static Object item(@Nullable Object list, @Nullable Object index) {
+        if (list == null || index == null)
+            return null;
+        if (!(list instanceof List<?> items && index instanceof Long place))
+            throw new NotSure("an item of what is no list");
+        long at = place < 0 ? items.size() + place : place;
+        return at < 0 || at >= items.size() ? null : items.get((int) at);
+    }
+}

@@ -1,0 +1,120 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the values of one aggregation of one group, in an order that says nothing. */
+final class Accumulator {
+
+    /** Whole numbers up to here are added without loss, in whichever order. */
+    private static final double EXACT = 1L << 53;
+
+    private final Aggregates.Aggregate aggregate;
+    private final Map<Object, Object> seen = new HashMap<>();
+    private final List<Object> values = new ArrayList<>();
+    private long count;
+
+    Accumulator(Aggregates.Aggregate aggregate) {
+        this.aggregate = aggregate;
+    }
+
+    void add(@Nullable Object[] row, Run run) {
+        if (aggregate.value().isEmpty()) {
+            count++;
+            return;
+        }
+        Object value = aggregate.value().get().expression().value(row, run);
+        if (value == null)
+            return;
+        if (aggregate.distinct()) {
+            Object before = seen.putIfAbsent(Equality.key(value), value);
+            if (before != null) {
+                if (!before.equals(value) && !aggregate.name().equals("count"))
+                    throw new NotSure("equal values of different types");
+                return;
+            }
+        }
+        count++;
+        if (!aggregate.name().equals("count"))
+            values.add(value);
+    }
+
+    @Nullable
+    Object result() {
+        return switch (aggregate.name()) {
+            case "count" -> count;
+            case "min" -> extreme(-1);
+            case "max" -> extreme(1);
+            case "sum" -> sum();
+            case "avg" -> mean();
+            case "collect" -> collected();
+            default -> throw new NotSure("the aggregation " + aggregate.name());
+        };
+    }
+
+    @Nullable
+    private Object extreme(int sign) {
+        Object best = null;
+        for (Object value : values) {
+            int order = best == null ? 1 : sign * Ordering.sort(value, best);
+            if (best != null && order == 0 && !best.equals(value))
+                throw new NotSure("equal values of different types");
+            if (order > 0)
+                best = value;
+        }
+        if (best != null && (Kinds.of(best) & (Kinds.NUMBER | Kinds.STRING | Kinds.DATE)) == 0)
+            throw new NotSure("the least of values of an unusual type");
+        return best;
+    }
+
+    private Object sum() {
+        long whole = 0;
+        double all = 0;
+        double size = 0;
+        boolean floats = false;
+        for (Object value : values) {
+            switch (value) {
+                case Long number -> {
+                    size += Math.abs((double) number);
+                    all += number;
+                    whole += number;
+                }
+                case Double number -> {
+                    floats = true;
+                    // Fractions add up to what their order makes of them.
+                    if (values.size() > 2 && number != Math.rint(number))
+                        throw new NotSure("a sum of fractions");
+                    size += Math.abs(number);
+                    all += number;
+                }
+                default -> throw new NotSure("a sum of what are no numbers");
+            }
+        }
+        if (!(size < EXACT))
+            throw new NotSure("a sum of large numbers");
+        return floats ? (Object) all : (Object) whole;
+    }
+
+    /** Only where all values are the same. */
+    @Nullable
+    private Object mean() {
+        if (values.isEmpty())
+            return null;
+        Object first = values.getFirst();
+        boolean same = values.stream().allMatch(first::equals);
+        if (!same || !(first instanceof Number number) || !(Math.abs(number.doubleValue()) < EXACT))
+            throw new NotSure("a mean of different numbers");
+        return number.doubleValue();
+    }
+
+    /** The order of what is collected is the database's choice. */
+    private Object collected() {
+        Object first = values.isEmpty() ? "" : values.getFirst();
+        if (!values.stream().allMatch(first::equals))
+            throw new NotSure("the order of what is collected");
+        return List.copyOf(values);
+    }
+}

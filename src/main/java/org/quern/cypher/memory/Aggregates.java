@@ -1,0 +1,69 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ExpressionContext;
+
+/** The aggregations of a WITH or RETURN: each has a place in the row where its value stands when rows are grouped. */
+final class Aggregates {
+
+    private static final Set<String> NAMES = Set.of("count", "sum", "avg", "min", "max", "collect", "stdev", "stdevp",
+            "percentilecont", "percentiledisc");
+
+    /**
+     * One aggregation.
+     *
+     * @param value what is aggregated; empty for rows as such
+     */
+    record Aggregate(int slot, String name, boolean distinct, Optional<Typed> value) {}
+
+    private final List<Aggregate> all = new ArrayList<>();
+    /** The places of the variables that stand within aggregations. */
+    private final Scope.Slots slots;
+
+    Aggregates(Scope.Slots slots) {
+        this.slots = slots;
+    }
+
+    static boolean has(String name) {
+        return NAMES.contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    List<Aggregate> all() {
+        return all;
+    }
+
+    Typed count() {
+        return add("count", false, Optional.empty(), Kinds.SMALL);
+    }
+
+    Typed call(String name, boolean distinct, List<ExpressionContext> arguments, ExpressionCompiler around) {
+        if (arguments.size() != 1)
+            throw new NotSure("an aggregation of several values");
+        // What is aggregated does not count as what the item around it asks for.
+        Typed value = around.in(around.scope().copy()).expression(arguments.getFirst());
+        String key = name.toLowerCase(Locale.ROOT);
+        int kinds = switch (key) {
+            case "count" -> Kinds.SMALL;
+            case "collect" -> Kinds.LIST;
+            case "min", "max" -> value.kinds() | Kinds.NULL;
+            case "sum", "avg" -> {
+                // Whether a value is a number shows when it runs; a type that is known before must be one.
+                value.mayNotBe(Kinds.NUMBER);
+                yield Kinds.NUMBER | Kinds.NULL;
+            }
+            default -> throw new NotSure("the aggregation " + name);
+        };
+        Typed added = add(key, distinct, Optional.of(value), kinds);
+        return key.equals("collect") ? added.withElements(value.kinds() & ~Kinds.NULL) : added;
+    }
+
+    private Typed add(String name, boolean distinct, Optional<Typed> value, int kinds) {
+        int slot = slots.next();
+        all.add(new Aggregate(slot, name, distinct, value));
+        return Typed.closed((row, _) -> row[slot], kinds, false);
+    }
+}

@@ -1,0 +1,113 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Sums, products, and texts and lists put together. */
+final class Arithmetic {
+
+    Typed of(String operator, Typed a, Typed b) {
+        return switch (operator) {
+            case "+" -> plus(a, b);
+            case "-", "*" -> numbers(operator, a, b, false);
+            case "/", "%" -> numbers(operator, a, b, divisorMayBeZero(a, b));
+            default -> throw new NotSure("the operator " + operator);
+        };
+    }
+
+    /** Only of numbers in the text. */
+    Typed negative(Typed a) {
+        return switch (a.constant().orElse("")) {
+            case Long number when number > Long.MIN_VALUE -> Typed.constant(-number);
+            case Double number -> Typed.constant(-number);
+            default -> throw new NotSure("a sign before what is no number in the text");
+        };
+    }
+
+    /** Only integers complain of it. */
+    private static boolean divisorMayBeZero(Typed a, Typed b) {
+        boolean integers = (a.kinds() & Kinds.INTEGER) != 0 && (b.kinds() & Kinds.INTEGER) != 0;
+        boolean other = b.constant().isPresent() && !b.constant().get().equals(0L);
+        return integers && !other;
+    }
+
+    private static Typed numbers(String operator, Typed a, Typed b, boolean fails) {
+        boolean strange = a.mayNotBe(Kinds.NUMBER) | b.mayNotBe(Kinds.NUMBER);
+        return Typed.closed((row, run) -> {
+            Object x = a.expression().value(row, run);
+            Object y = b.expression().value(row, run);
+            return x == null || y == null ? null : number(operator, x, y);
+        }, result(a, b), fails || strange || overflows(a, b) || a.mayFail() || b.mayFail());
+    }
+
+    private static int result(Typed a, Typed b) {
+        int floats = (a.kinds() | b.kinds()) & Kinds.FLOAT;
+        boolean integers = (a.kinds() & Kinds.INTEGER) != 0 && (b.kinds() & Kinds.INTEGER) != 0;
+        return floats | (integers ? Kinds.INTEGER : 0) | (a.kinds() | b.kinds()) & Kinds.NULL;
+    }
+
+    private static boolean overflows(Typed a, Typed b) {
+        boolean integers = (a.kinds() & Kinds.INTEGER) != 0 && (b.kinds() & Kinds.INTEGER) != 0;
+        return integers && ((a.kinds() | b.kinds()) & Kinds.LARGE) != 0;
+    }
+
+    private static Object number(String operator, Object a, Object b) {
+        if (a instanceof Long x && b instanceof Long y)
+            return whole(operator, x, y);
+        if (!(a instanceof Number x && b instanceof Number y))
+            throw new NotSure("a sum of what are no numbers");
+        double p = x.doubleValue();
+        double q = y.doubleValue();
+        return switch (operator) {
+            case "+" -> p + q;
+            case "-" -> p - q;
+            case "*" -> p * q;
+            case "/" -> p / q;
+            default -> p % q;
+        };
+    }
+
+    private static Object whole(String operator, long a, long b) {
+        try {
+            return switch (operator) {
+                case "+" -> Math.addExact(a, b);
+                case "-" -> Math.subtractExact(a, b);
+                case "*" -> Math.multiplyExact(a, b);
+                case "/" -> Math.divideExact(a, b);
+                default -> a % b;
+            };
+        } catch (ArithmeticException _) {
+            throw new NotSure("an integer that is too large, or a division by zero");
+        }
+    }
+
+    private static Typed plus(Typed a, Typed b) {
+        boolean numbers = Kinds.within(a.kinds(), Kinds.NUMBER) && Kinds.within(b.kinds(), Kinds.NUMBER);
+        if (numbers)
+            return numbers("+", a, b, false);
+        boolean texts = Kinds.within(a.kinds(), Kinds.STRING) && Kinds.within(b.kinds(), Kinds.STRING);
+        boolean lists = Kinds.within(a.kinds(), Kinds.LIST) && Kinds.within(b.kinds(), Kinds.LIST);
+        if (!texts && !lists && !(a.open() && b.open()))
+            throw new NotSure("things of different types are put together");
+        int kinds = texts ? Kinds.STRING : lists ? Kinds.LIST : Kinds.NUMBER | Kinds.STRING | Kinds.LIST;
+        return Typed.closed((row, run) -> {
+            Object x = a.expression().value(row, run);
+            Object y = b.expression().value(row, run);
+            return x == null || y == null ? null : together(x, y);
+        }, kinds | Kinds.NULL, !texts && !lists || a.mayFail() || b.mayFail())
+                .withElements(a.elements() | b.elements());
+    }
+
+    private static Object together(Object a, Object b) {
+        if (a instanceof String x && b instanceof String y)
+            return x + y;
+        if (a instanceof List<?> x && b instanceof List<?> y) {
+            List<@Nullable Object> all = new ArrayList<>(x.size() + y.size());
+            all.addAll(x);
+            all.addAll(y);
+            return all;
+        }
+        return number("+", a, b);
+    }
+}

@@ -1,0 +1,96 @@
+package org.quern.cypher.memory;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** When values are equal: by Cypher's operator, where null is unknown, and where rows are grouped. */
+final class Equality {
+
+    /** Stands for null where rows are grouped. */
+    private enum Nothing {
+        NULL
+    }
+
+    private record ListKey(List<Object> items) {}
+
+    /** Integers up to here are the same as floats. */
+    private static final long EXACT = 1L << 53;
+
+    private Equality() {}
+
+    /** Whether the values are equal; null when that is unknown. */
+    @Nullable
+    static Boolean equal(@Nullable Object a, @Nullable Object b) {
+        if (a == null || b == null)
+            return null;
+        if (a instanceof Number x && b instanceof Number y)
+            return compare(x, y) == 0;
+        if (a instanceof List<?> x && b instanceof List<?> y)
+            return equal(x, y);
+        if (a instanceof Map<?, ?> || b instanceof Map<?, ?> || a instanceof MemoryPath || b instanceof MemoryPath)
+            throw new NotSure("maps or paths are compared");
+        return a.equals(b);
+    }
+
+    @Nullable
+    private static Boolean equal(List<?> a, List<?> b) {
+        if (a.size() != b.size())
+            return false;
+        boolean unknown = false;
+        for (int i = 0; i < a.size(); i++) {
+            Boolean same = equal(a.get(i), b.get(i));
+            if (same == null)
+                unknown = true;
+            else if (!same)
+                return false;
+        }
+        return unknown ? null : Boolean.TRUE;
+    }
+
+    /** Orders two numbers. */
+    static int compare(Number a, Number b) {
+        if (a instanceof Long x && b instanceof Long y)
+            return Long.compare(x, y);
+        return Double.compare(exact(a), exact(b));
+    }
+
+    private static double exact(Number number) {
+        if (number instanceof Long whole && (whole > EXACT || whole < -EXACT))
+            throw new NotSure("a large integer is compared with a float");
+        double value = number.doubleValue();
+        if (Double.isNaN(value))
+            throw new NotSure("a number that is none is compared");
+        return value == 0 ? 0.0 : value;
+    }
+
+    /** Equal for values that are one group. */
+    static Object key(@Nullable Object value) {
+        return switch (value) {
+            case null -> Nothing.NULL;
+            case Double number -> {
+                double exact = exact(number);
+                if (exact == Math.rint(exact) && Math.abs(exact) <= EXACT)
+                    yield (long) exact;
+                if (Math.abs(exact) > EXACT)
+                    throw new NotSure("large numbers are grouped");
+                yield exact;
+            }
+            case Long number -> {
+                if (number > EXACT || number < -EXACT)
+                    throw new NotSure("large numbers are grouped");
+                yield number;
+            }
+            case List<?> list -> {
+                List<Object> keys = new ArrayList<>(list.size());
+                for (Object item : list)
+                    keys.add(key(item));
+                yield new ListKey(keys);
+            }
+            case String _, Boolean _, LocalDate _, MemoryNode _, MemoryRelationship _ -> value;
+            default -> throw new NotSure("maps or paths are grouped");
+        };
+    }
+}

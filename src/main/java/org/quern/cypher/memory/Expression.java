@@ -1,0 +1,16 @@
+package org.quern.cypher.memory;
+
+import org.jspecify.annotations.Nullable;
+
+/** An expression that was made ready for a graph. */
+@FunctionalInterface
+interface Expression {
+
+    /**
+     * Its value in a row.
+     *
+     * @throws NotSure when the database might say something else, or fail
+     */
+    @Nullable
+    Object value(@Nullable Object[] row, Run run);
+}

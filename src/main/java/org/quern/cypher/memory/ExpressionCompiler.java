@@ -1,0 +1,287 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.antlr.v4.runtime.tree.TerminalNode;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
+
+/** Makes expressions ready. */
+final class ExpressionCompiler {
+
+    private final MemoryGraph graph;
+    private final Scope scope;
+    private final @Nullable Aggregates aggregates;
+
+    /** @param aggregates takes the aggregations; null where there must be none */
+    ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggregates aggregates) {
+        this.graph = graph;
+        this.scope = scope;
+        this.aggregates = aggregates;
+    }
+
+    MemoryGraph graph() {
+        return graph;
+    }
+
+    Scope scope() {
+        return scope;
+    }
+
+    /** The same with other variables, and without aggregations. */
+    ExpressionCompiler in(Scope inner) {
+        return new ExpressionCompiler(graph, inner, null);
+    }
+
+    /** A condition: what holds when it is true. It never ends the query, as nobody knows for which rows it is asked. */
+    Typed condition(ExpressionContext expression) {
+        Typed typed = or(expression, true);
+        if (typed.mayNotBe(Kinds.BOOLEAN) || typed.mayFail())
+            throw new NotSure("a condition that may fail");
+        return typed;
+    }
+
+    Typed expression(ExpressionContext expression) {
+        return or(expression, false);
+    }
+
+    private Typed or(ExpressionContext or, boolean predicate) {
+        List<Expression11Context> parts = or.expression11();
+        if (parts.size() == 1)
+            return xor(parts.getFirst(), predicate);
+        return new Logic().or(parts.stream().map(part -> xor(part, predicate)).toList());
+    }
+
+    private Typed xor(Expression11Context xor, boolean predicate) {
+        List<Expression10Context> parts = xor.expression10();
+        if (parts.size() == 1)
+            return and(parts.getFirst(), predicate);
+        return new Logic().xor(parts.stream().map(part -> and(part, predicate)).toList());
+    }
+
+    private Typed and(Expression10Context and, boolean predicate) {
+        List<Expression9Context> parts = and.expression9();
+        if (parts.size() == 1)
+            return not(parts.getFirst(), predicate);
+        return new Logic().and(parts.stream().map(part -> not(part, predicate)).toList());
+    }
+
+    /** One of the conditions that stand side by side. */
+    Typed part(Expression9Context part) {
+        Typed typed = not(part, true);
+        if (typed.mayNotBe(Kinds.BOOLEAN) || typed.mayFail())
+            throw new NotSure("a condition that may fail");
+        return typed;
+    }
+
+    private Typed not(Expression9Context not, boolean predicate) {
+        Typed inner = comparison(not.expression8(), predicate);
+        Typed typed = inner;
+        for (int i = 0; i < not.NOT().size(); i++)
+            typed = new Logic().not(typed);
+        return typed;
+    }
+
+    private Typed comparison(Expression8Context comparison, boolean predicate) {
+        List<Expression7Context> operands = comparison.expression7();
+        if (operands.size() == 1)
+            return test(operands.getFirst(), predicate);
+        List<Typed> typed = operands.stream().map(operand -> test(operand, false)).toList();
+        List<String> operators = signs(comparison);
+        List<Typed> parts = new ArrayList<>();
+        for (int i = 0; i < operators.size(); i++)
+            parts.add(new Comparisons().of(operators.get(i), typed.get(i), typed.get(i + 1)));
+        return parts.size() == 1 ? parts.getFirst() : new Logic().and(parts);
+    }
+
+    private static List<String> signs(ParseTree tree) {
+        List<String> signs = new ArrayList<>();
+        for (int i = 0; i < tree.getChildCount(); i++) {
+            if (tree.getChild(i) instanceof TerminalNode sign)
+                signs.add(sign.getText());
+        }
+        return signs;
+    }
+
+    private Typed test(Expression7Context test, boolean predicate) {
+        ComparisonExpression6Context with = test.comparisonExpression6();
+        if (with == null)
+            return sum(test.expression6(), predicate);
+        Typed left = sum(test.expression6(), false);
+        return switch (with) {
+            case NullComparisonContext isNull -> {
+                boolean wanted = isNull.NOT() == null;
+                yield Typed.closed((row, run) -> (left.expression().value(row, run) == null) == wanted, Kinds.BOOLEAN,
+                        left.mayFail());
+            }
+            case StringAndListComparisonContext other ->
+                new Comparisons().of(String.join(" ", signs(other)).toUpperCase(java.util.Locale.ROOT), left,
+                        sum(other.expression6(), false));
+            case LabelComparisonContext label -> hasLabels(left, label);
+            case TypeComparisonContext type -> isOfType(left, type);
+            default -> throw new NotSure("a comparison that is not known here");
+        };
+    }
+
+    private static Typed hasLabels(Typed left, LabelComparisonContext label) {
+        if (label.IS() != null || label.NOT() != null || left.open() || left.mayNotBe(Kinds.ELEMENT))
+            throw new NotSure("labels of what may be no node");
+        boolean node = (left.kinds() & Kinds.NODE) != 0;
+        if (node && (left.kinds() & Kinds.RELATIONSHIP) != 0)
+            throw new NotSure("labels of a node or a relationship");
+        LabelTest labels = LabelTest.of(label.labelExpression4(), node);
+        return Typed.closed((row, run) -> switch (left.expression().value(row, run)) {
+            case MemoryNode of -> labels.takes(of);
+            case MemoryRelationship of -> labels.takes(of);
+            case null, default -> null;
+        }, Kinds.BOOLEAN | Kinds.NULL, left.mayFail());
+    }
+
+    /** Only what provenance asks. */
+    private static Typed isOfType(Typed left, TypeComparisonContext type) {
+        if (type.NOT() != null || !type.type().getText().equals("NODE"))
+            throw new NotSure("a type is asked for");
+        return Typed.closed((row, run) -> left.expression().value(row, run) instanceof MemoryNode, Kinds.BOOLEAN,
+                left.mayFail());
+    }
+
+    private Typed sum(Expression6Context sum, boolean predicate) {
+        List<Expression5Context> operands = sum.expression5();
+        Typed typed = product(operands.getFirst(), predicate && operands.size() == 1);
+        List<String> operators = signs(sum);
+        for (int i = 1; i < operands.size(); i++)
+            typed = new Arithmetic().of(operators.get(i - 1), typed, product(operands.get(i), false));
+        return typed;
+    }
+
+    private Typed product(Expression5Context product, boolean predicate) {
+        List<Expression4Context> operands = product.expression4();
+        Typed typed = power(operands.getFirst(), predicate && operands.size() == 1);
+        List<String> operators = signs(product);
+        for (int i = 1; i < operands.size(); i++)
+            typed = new Arithmetic().of(operators.get(i - 1), typed, power(operands.get(i), false));
+        return typed;
+    }
+
+    private Typed power(Expression4Context power, boolean predicate) {
+        if (power.expression3().size() > 1)
+            throw new NotSure("a power");
+        Expression3Context signed = power.expression3(0);
+        if (signed.PLUS() != null)
+            throw new NotSure("a sign");
+        boolean minus = signed.MINUS() != null;
+        Typed typed = postfix(signed.expression2(), predicate && !minus);
+        return minus ? new Arithmetic().negative(typed) : typed;
+    }
+
+    private Typed postfix(Expression2Context whole, boolean predicate) {
+        Typed typed = atom(whole.expression1(), predicate && whole.postFix().isEmpty());
+        for (PostFixContext postfix : whole.postFix()) {
+            typed = switch (postfix) {
+                case PropertyPostfixContext property -> new Access(graph).property(typed,
+                        Names.of(property.property().propertyKeyName()));
+                case IndexPostfixContext index -> new Access(graph).item(typed, expression(index.expression()));
+                default -> throw new NotSure("part of a list");
+            };
+        }
+        return typed;
+    }
+
+    private Typed atom(Expression1Context atom, boolean predicate) {
+        if (atom.literal() != null)
+            return literal(atom.literal());
+        if (atom.variable() != null)
+            return variable(Names.of(atom.variable()));
+        if (atom.parenthesizedExpression() != null)
+            return or(atom.parenthesizedExpression().expression(), predicate);
+        if (atom.functionInvocation() != null)
+            return function(atom.functionInvocation());
+        if (atom.countStar() != null)
+            return aggregates().count();
+        if (atom.listLiteral() != null)
+            return list(atom.listLiteral().expression().stream().map(this::expression).toList());
+        if (atom.caseExpression() != null)
+            return new Choices(this).searched(atom.caseExpression());
+        if (atom.extendedCaseExpression() != null)
+            return new Choices(this).simple(atom.extendedCaseExpression());
+        if (atom.mapProjection() != null)
+            return new Maps(this).projection(atom.mapProjection());
+        if (atom.existsExpression() != null)
+            return new Subqueries(this).exists(atom.existsExpression());
+        if (atom.countExpression() != null)
+            return new Subqueries(this).count(atom.countExpression());
+        if (atom.patternExpression() != null) {
+            if (!predicate)
+                throw new NotSure("a pattern that is no condition");
+            return new Subqueries(this).pattern(atom.patternExpression().pathPatternNonEmpty());
+        }
+        if (atom.listComprehension() != null)
+            return new Lists(this).comprehension(atom.listComprehension());
+        if (atom.listItemsPredicate() != null)
+            return new Lists(this).predicate(atom.listItemsPredicate());
+        if (atom.reduceExpression() != null)
+            return new Lists(this).reduce(atom.reduceExpression());
+        throw new NotSure("an expression that is not known here");
+    }
+
+    private Aggregates aggregates() {
+        if (aggregates == null)
+            throw new NotSure("an aggregation where there should be none");
+        return aggregates;
+    }
+
+    Typed variable(String name) {
+        return of(scope.get(name));
+    }
+
+    static Typed of(Scope.Variable variable) {
+        int slot = variable.slot();
+        return new Typed((row, _) -> row[slot], variable.kinds(), variable.elements(), variable.open(), false,
+                Optional.empty());
+    }
+
+    private Typed function(FunctionInvocationContext call) {
+        String name = Names.of(call.functionName());
+        if (call.ALL() != null)
+            throw new NotSure("ALL in a function");
+        List<ExpressionContext> arguments = call.functionArgument().stream().map(FunctionArgumentContext::expression)
+                .toList();
+        if (Aggregates.has(name))
+            return aggregates().call(name, call.DISTINCT() != null, arguments, this);
+        if (call.DISTINCT() != null)
+            throw new NotSure("DISTINCT in a function");
+        return new Functions(graph).call(name, arguments.stream().map(this::expression).toList());
+    }
+
+    private Typed literal(LiteralContext literal) {
+        return switch (literal) {
+            case StringsLiteralContext text -> Typed.constant(Names.string(text.getText()));
+            case BooleanLiteralContext truth -> Typed.constant(truth.TRUE() != null);
+            case NumericLiteralContext number -> Typed.constant(Names.number(number.getText()));
+            case KeywordLiteralContext word when word.NULL() != null ->
+                Typed.closed((_, _) -> null, Kinds.NULL, false);
+            case OtherLiteralContext map -> new Maps(this).literal(map.map());
+            default -> throw new NotSure("a literal that is not known here");
+        };
+    }
+
+    private static Typed list(List<Typed> items) {
+        int elements = items.stream().mapToInt(Typed::kinds).reduce(0, (a, b) -> a | b);
+        boolean mayFail = items.stream().anyMatch(Typed::mayFail);
+        Optional<Object> constant = items.stream().allMatch(item -> item.constant().isPresent())
+                ? Optional.of(items.stream().map(item -> item.constant().orElseThrow()).toList())
+                : Optional.empty();
+        if (constant.isPresent()) {
+            Object value = constant.get();
+            return new Typed((_, _) -> value, Kinds.LIST, elements, false, false, constant);
+        }
+        return Typed.closed((row, run) -> {
+            List<@Nullable Object> values = new ArrayList<>(items.size());
+            for (Typed item : items)
+                values.add(item.expression().value(row, run));
+            return values;
+        }, Kinds.LIST, mayFail).withElements(elements);
+    }
+}

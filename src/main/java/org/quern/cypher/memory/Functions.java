@@ -1,0 +1,163 @@
+package org.quern.cypher.memory;
+
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The functions of one row that are known here. */
+final class Functions {
+
+    private static final int LONGEST_RANGE = 10_000;
+
+    private final MemoryGraph graph;
+
+    Functions(MemoryGraph graph) {
+        this.graph = graph;
+    }
+
+    Typed call(String name, List<Typed> arguments) {
+        String key = name.toLowerCase(Locale.ROOT);
+        if (key.equals("coalesce"))
+            return coalesce(arguments);
+        if (key.equals("range"))
+            return range(arguments);
+        if (arguments.size() != 1)
+            throw new NotSure("the function " + name + " with so many arguments");
+        Typed of = arguments.getFirst();
+        return switch (key) {
+            case "size" -> one(of, Kinds.STRING | Kinds.LIST, Kinds.SMALL, value -> switch (value) {
+                case List<?> list -> (long) list.size();
+                case String text -> (long) text.codePointCount(0, text.length());
+                default -> throw strange(name);
+            });
+            case "length" -> one(of, Kinds.PATH, Kinds.SMALL, value -> switch (value) {
+                case MemoryPath path -> (long) path.relationships().size();
+                default -> throw strange(name);
+            });
+            case "tolower", "lower" -> text(of, text -> text.toLowerCase(Locale.ROOT));
+            case "toupper", "upper" -> text(of, text -> text.toUpperCase(Locale.ROOT));
+            case "tostring" -> one(of, Kinds.STRING | Kinds.INTEGER | Kinds.BOOLEAN | Kinds.DATE, Kinds.STRING,
+                    Functions::string);
+            case "tofloat" -> one(of, Kinds.NUMBER, Kinds.FLOAT, value -> ((Number) value).doubleValue());
+            case "abs" -> one(of, Kinds.SMALL | Kinds.FLOAT, of.kinds() & Kinds.NUMBER, value -> switch (value) {
+                case Long number -> Math.abs(number);
+                case Double number -> Math.abs(number);
+                default -> throw strange(name);
+            });
+            case "date" -> one(of, Kinds.DATE | Kinds.STRING, Kinds.DATE, Functions::date, needsDate(of));
+            case "elementid" -> one(of, Kinds.ELEMENT, Kinds.STRING, value -> switch (value) {
+                case MemoryNode node -> node.elementId();
+                case MemoryRelationship relationship -> relationship.elementId();
+                default -> throw strange(name);
+            });
+            case "labels" -> one(of, Kinds.NODE, Kinds.LIST, value -> ((MemoryNode) value).labels())
+                    .withElements(Kinds.STRING);
+            case "type" -> one(of, Kinds.RELATIONSHIP, Kinds.STRING, value -> ((MemoryRelationship) value).type());
+            case "properties" -> one(of, Kinds.ELEMENT, Kinds.MAP, Functions::properties);
+            case "keys" -> one(of, Kinds.ELEMENT, Kinds.LIST, value -> {
+                Map<?, ?> properties = properties(value);
+                if (properties.size() > 1)
+                    throw new NotSure("the order of keys");
+                return new ArrayList<Object>(properties.keySet());
+            }).withElements(Kinds.STRING);
+            case "startnode" -> one(of, Kinds.RELATIONSHIP, Kinds.NODE, value -> ((MemoryRelationship) value).start());
+            case "endnode" -> one(of, Kinds.RELATIONSHIP, Kinds.NODE, value -> ((MemoryRelationship) value).end());
+            case "nodes" -> one(of, Kinds.PATH, Kinds.LIST, value -> ((MemoryPath) value).nodes())
+                    .withElements(Kinds.NODE);
+            case "relationships" -> one(of, Kinds.PATH, Kinds.LIST, value -> ((MemoryPath) value).relationships())
+                    .withElements(Kinds.RELATIONSHIP);
+            case "head" -> new Access(graph).item(of, Typed.constant(0L));
+            case "last" -> new Access(graph).item(of, Typed.constant(-1L));
+            default -> throw new NotSure("the function " + name);
+        };
+    }
+
+    private static NotSure strange(String name) {
+        return new NotSure("the function " + name + " of a value that it may not take");
+    }
+
+    private static Typed text(Typed of, Function<String, Object> function) {
+        return one(of, Kinds.STRING, Kinds.STRING, value -> function.apply((String) value));
+    }
+
+    private static Typed one(Typed of, int allowed, int result, Function<Object, Object> function) {
+        return one(of, allowed, result, function, false);
+    }
+
+    /** Of null it gives null. */
+    private static Typed one(Typed of, int allowed, int result, Function<Object, Object> function, boolean mayFail) {
+        boolean fails = of.mayNotBe(allowed);
+        return Typed.closed((row, run) -> {
+            Object value = of.expression().value(row, run);
+            if (value == null)
+                return null;
+            if (!Kinds.within(Kinds.of(value), allowed))
+                throw new NotSure("a function of a value that it may not take");
+            return function.apply(value);
+        }, result | of.kinds() & Kinds.NULL, fails || mayFail || of.mayFail());
+    }
+
+    private static Object string(Object value) {
+        return value.toString();
+    }
+
+    private static Map<String, Object> properties(Object element) {
+        return new LinkedHashMap<>(element instanceof MemoryNode node ? node.properties()
+                : ((MemoryRelationship) element).properties());
+    }
+
+    /** Whether a text may be no date: one that stands in the query is looked at now. */
+    private static boolean needsDate(Typed of) {
+        if (of.constant().isPresent()) {
+            date(of.constant().get());
+            return false;
+        }
+        return (of.kinds() & Kinds.STRING) != 0;
+    }
+
+    private static Object date(Object value) {
+        if (value instanceof LocalDate date)
+            return date;
+        if (!(value instanceof String text) || !text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}"))
+            throw new NotSure("a date in a form that is not known here");
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeParseException _) {
+            throw new NotSure("a date that is none");
+        }
+    }
+
+    private static Typed coalesce(List<Typed> arguments) {
+        if (arguments.isEmpty())
+            throw new NotSure("coalesce of nothing");
+        int kinds = arguments.stream().mapToInt(Typed::kinds).reduce(0, (a, b) -> a | b);
+        int elements = arguments.stream().mapToInt(Typed::elements).reduce(0, (a, b) -> a | b);
+        Expression expression = (row, run) -> {
+            for (Typed argument : arguments) {
+                Object value = argument.expression().value(row, run);
+                if (value != null)
+                    return value;
+            }
+            return null;
+        };
+        return new Typed(expression, kinds, elements, arguments.stream().allMatch(Typed::open),
+                arguments.stream().anyMatch(Typed::mayFail), Optional.empty());
+    }
+
+    private static Typed range(List<Typed> arguments) {
+        if (arguments.size() != 2 || !(arguments.get(0).constant().orElse("") instanceof Long from)
+                || !(arguments.get(1).constant().orElse("") instanceof Long to) || to - from > LONGEST_RANGE)
+            throw new NotSure("a range that is computed");
+        List<@Nullable Object> numbers = new ArrayList<>();
+        for (long i = from; i <= to; i++)
+            numbers.add(i);
+        return Typed.closed((_, _) -> numbers, Kinds.LIST, false).withElements(Kinds.SMALL);
+    }
+}

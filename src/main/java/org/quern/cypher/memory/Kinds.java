@@ -1,0 +1,60 @@
+package org.quern.cypher.memory;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The kinds of values that an expression can have, as a set of bits. */
+final class Kinds {
+
+    static final int NULL = 1;
+    static final int BOOLEAN = 1 << 1;
+    /** An integer of which two can be added and multiplied without leaving 64 bits. */
+    static final int SMALL = 1 << 2;
+    static final int LARGE = 1 << 3;
+    static final int FLOAT = 1 << 4;
+    static final int STRING = 1 << 5;
+    static final int DATE = 1 << 6;
+    static final int LIST = 1 << 7;
+    static final int MAP = 1 << 8;
+    static final int NODE = 1 << 9;
+    static final int RELATIONSHIP = 1 << 10;
+    static final int PATH = 1 << 11;
+
+    static final int INTEGER = SMALL | LARGE;
+    static final int NUMBER = INTEGER | FLOAT;
+    static final int ELEMENT = NODE | RELATIONSHIP;
+    static final int ANY = (1 << 12) - 1;
+
+    private static final long SMALL_BOUND = 1L << 31;
+
+    private Kinds() {}
+
+    /** @throws NotSure when values of this class are not known here */
+    static int of(@Nullable Object value) {
+        return switch (value) {
+            case null -> NULL;
+            case Boolean _ -> BOOLEAN;
+            case Long number -> isSmall(number) ? SMALL : LARGE;
+            case Double _ -> FLOAT;
+            case String _ -> STRING;
+            case LocalDate _ -> DATE;
+            case List<?> _ -> LIST;
+            case Map<?, ?> _ -> MAP;
+            case MemoryNode _ -> NODE;
+            case MemoryRelationship _ -> RELATIONSHIP;
+            case MemoryPath _ -> PATH;
+            default -> throw new NotSure("a value of " + value.getClass().getSimpleName());
+        };
+    }
+
+    private static boolean isSmall(long number) {
+        return -SMALL_BOUND < number && number < SMALL_BOUND;
+    }
+
+    /** Whether all kinds of the first set, null aside, are in the second. */
+    static boolean within(int kinds, int allowed) {
+        return (kinds & ~NULL & ~allowed) == 0;
+    }
+}

@@ -1,0 +1,141 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListComprehensionContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListItemsPredicateContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReduceExpressionContext;
+
+/** Expressions that go through a list with a variable of their own. */
+final class Lists {
+
+    /** The list, and what is said of its items. */
+    private record Walk(Typed list, boolean fails, int slot, ExpressionCompiler inner) {}
+
+    private final ExpressionCompiler expressions;
+
+    Lists(ExpressionCompiler expressions) {
+        this.expressions = expressions;
+    }
+
+    /** Walks within walks may be long ones. */
+    private static void checkAlone(ParserRuleContext of) {
+        for (ParserRuleContext around = of.getParent(); around != null; around = around.getParent()) {
+            if (around instanceof ListComprehensionContext || around instanceof ListItemsPredicateContext
+                    || around instanceof ReduceExpressionContext)
+                throw new NotSure("a walk through a list within another");
+        }
+    }
+
+    private Walk walk(String name, Typed list) {
+        boolean fails = list.mayNotBe(Kinds.LIST) || list.mayFail();
+        Scope scope = expressions.scope();
+        if (scope.has(name))
+            throw new NotSure("a variable hides another");
+        Scope inner = scope.copy();
+        Scope.Variable item = inner.declare(name, list.elements(), Kinds.ANY, list.open());
+        return new Walk(list, fails, item.slot(), expressions.in(inner));
+    }
+
+    /** What the inner expressions ask for is asked for here too. */
+    private void keepUse(Walk walk) {
+        expressions.scope().used().addAll(walk.inner.scope().used());
+        expressions.scope().used().remove(walk.slot);
+    }
+
+    Typed comprehension(ListComprehensionContext of) {
+        checkAlone(of);
+        Walk walk = walk(Names.of(of.variable()), expressions.expression(of.expression(0)));
+        Optional<Typed> where = Optional.ofNullable(of.whereExp).map(walk.inner::condition);
+        Optional<Typed> map = Optional.ofNullable(of.barExp).map(walk.inner::expression);
+        keepUse(walk);
+        int elements = map.map(Typed::kinds).orElse(walk.list.elements());
+        Expression expression = (row, run) -> {
+            List<?> items = items(walk, row, run);
+            if (items == null)
+                return null;
+            List<@Nullable Object> values = new ArrayList<>();
+            for (Object item : items) {
+                row[walk.slot] = item;
+                if (where.isEmpty() || Boolean.TRUE.equals(where.get().expression().value(row, run)))
+                    values.add(map.isEmpty() ? item : map.get().expression().value(row, run));
+            }
+            return values;
+        };
+        return Typed.closed(expression, Kinds.LIST | walk.list.kinds() & Kinds.NULL,
+                walk.fails || map.map(Typed::mayFail).orElse(false)).withElements(elements);
+    }
+
+    Typed predicate(ListItemsPredicateContext of) {
+        checkAlone(of);
+        if (of.whereExp == null)
+            throw new NotSure("a predicate without a condition");
+        Walk walk = walk(Names.of(of.variable()), expressions.expression(of.inExp));
+        Typed where = walk.inner.condition(of.whereExp);
+        keepUse(walk);
+        if (of.SINGLE() != null)
+            throw new NotSure("SINGLE");
+        // Whether one is true or false decides; else a single unknown makes all unknown.
+        boolean deciding = of.ALL() == null;
+        boolean decided = of.ANY() != null;
+        Predicate<Object> decides = value -> value.equals(deciding);
+        Expression expression = (row, run) -> {
+            List<?> items = items(walk, row, run);
+            if (items == null)
+                return null;
+            boolean unknown = false;
+            for (Object item : items) {
+                row[walk.slot] = item;
+                Object value = where.expression().value(row, run);
+                if (value == null)
+                    unknown = true;
+                else if (decides.test(value))
+                    return decided;
+            }
+            return unknown ? null : (Boolean) !decided;
+        };
+        return Typed.closed(expression, Kinds.BOOLEAN | Kinds.NULL, walk.fails);
+    }
+
+    Typed reduce(ReduceExpressionContext of) {
+        checkAlone(of);
+        Typed start = expressions.expression(of.expression(0));
+        Walk walk = walk(Names.of(of.variable(1)), expressions.expression(of.expression(1)));
+        String sumName = Names.of(of.variable(0));
+        if (expressions.scope().has(sumName))
+            throw new NotSure("a variable hides another");
+        Scope.Variable sum = walk.inner.scope().declare(sumName, start.kinds(), start.elements() | walk.list.elements(),
+                false);
+        Typed next = walk.inner.expression(of.expression(2));
+        keepUse(walk);
+        expressions.scope().used().remove(sum.slot());
+        if (!Kinds.within(next.kinds(), Kinds.LIST) || !Kinds.within(start.kinds(), Kinds.LIST))
+            throw new NotSure("a reduction to what is no list");
+        Expression expression = (row, run) -> {
+            List<?> items = items(walk, row, run);
+            if (items == null)
+                return null;
+            Object value = start.expression().value(row, run);
+            for (Object item : items) {
+                row[walk.slot] = item;
+                row[sum.slot()] = value;
+                value = next.expression().value(row, run);
+            }
+            return value;
+        };
+        return Typed.closed(expression, Kinds.LIST | Kinds.NULL, walk.fails || start.mayFail() || next.mayFail());
+    }
+
+    @Nullable
+    private static List<?> items(Walk walk, @Nullable Object[] row, Run run) {
+        return switch (walk.list.expression().value(row, run)) {
+            case null -> null;
+            case List<?> list -> list;
+            default -> throw new NotSure("a walk through what is no list");
+        };
+    }
+}

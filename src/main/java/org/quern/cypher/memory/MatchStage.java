@@ -1,0 +1,59 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** MATCH and OPTIONAL MATCH. */
+final class MatchStage implements Stage {
+
+    private final MemoryGraph graph;
+    private final List<MatchPlan.Step> steps;
+    private final boolean optional;
+    private final int[] filled;
+
+    MatchStage(MemoryGraph graph, MatchPattern pattern, boolean optional) {
+        this.graph = graph;
+        this.optional = optional;
+        this.steps = MatchPlan.of(graph, pattern);
+        this.filled = Stream.of(pattern.nodes().stream().map(MatchPattern.NodePart::slot),
+                pattern.edges().stream().map(MatchPattern.EdgePart::slot),
+                pattern.paths().stream().map(MatchPattern.PathPart::slot)).flatMap(slots -> slots)
+                .filter(slot -> !pattern.bound().contains(slot)).mapToInt(Integer::intValue).distinct().toArray();
+    }
+
+    boolean optional() {
+        return optional;
+    }
+
+    @Override
+    public Rows apply(Rows rows, Run run) {
+        List<@Nullable Object[]> all = new ArrayList<>();
+        for (@Nullable
+        Object[] row : rows.rows()) {
+            int before = all.size();
+            each(row, run, () -> {
+                all.add(run.kept(row));
+                return true;
+            });
+            if (optional && all.size() == before) {
+                clear(row);
+                all.add(run.kept(row));
+            }
+        }
+        return new Rows(all, false);
+    }
+
+    /** Hands over each match in the row itself, as long as more are wanted. */
+    void each(@Nullable Object[] row, Run run, BooleanSupplier found) {
+        clear(row);
+        new PatternSearch(graph, steps, row, run, found::getAsBoolean).search();
+    }
+
+    private void clear(@Nullable Object[] row) {
+        for (int slot : filled)
+            row[slot] = null;
+    }
+}

@@ -1,0 +1,67 @@
+package org.quern.cypher.memory;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
+import org.quern.cypher.CypherQuery;
+
+/**
+ * Answers queries from a graph in memory, as the database that holds the graph would, or says that it is not sure. It is
+ * sure of queries whose every part it knows, which cannot fail, and whose rows are no choice of the database. Safe to
+ * use from several threads.
+ */
+public final class MemoryEngine {
+
+    /** What the engine says. */
+    public sealed interface Answer {
+    }
+
+    /**
+     * The result.
+     *
+     * @param rows with values as in {@link MemoryGraph#node}, besides {@link MemoryNode}, {@link MemoryRelationship},
+     *        {@link MemoryPath}, maps and null
+     * @param ordered whether the database gives the rows in this order; else in any
+     */
+    public record Sure(List<String> columns, List<List<@Nullable Object>> rows, boolean ordered) implements Answer {}
+
+    /** Nothing: somebody must ask the database. */
+    public record Unsure(String why) implements Answer {}
+
+    /** The options of a query are the database's matter. */
+    private static final Pattern BEFORE = Pattern.compile("(?i)\\s*(cypher\\s+(5|25)\\s+)?(explain\\s+)?");
+
+    private final MemoryGraph graph;
+
+    public MemoryEngine(MemoryGraph graph) {
+        this.graph = graph;
+    }
+
+    /** @param stopped asked now and then whether nobody wants the answer any more */
+    public Answer answer(CypherQuery query, BooleanSupplier stopped) {
+        try {
+            return sure(query, stopped);
+        } catch (NotSure open) {
+            return new Unsure(String.valueOf(open.getMessage()));
+        }
+    }
+
+    private Answer sure(CypherQuery query, BooleanSupplier stopped) {
+        StatementContext statement = query.tree().statement().getFirst();
+        int start = query.text().offsetByCodePoints(0, statement.getStart().getStartIndex());
+        if (!BEFORE.matcher(query.text().substring(0, start)).matches() || query.text().contains("\\u"))
+            throw new NotSure("options before the query, or characters that are written as numbers");
+        if (statement.queryWithLocalDefinitions() == null)
+            throw new NotSure("a command");
+        Scope.Slots slots = new Scope.Slots();
+        QueryPlan plan = new QueryCompiler(graph).query(statement.queryWithLocalDefinitions(), new Scope(slots));
+        List<String> columns = plan.columns().stream().map(QueryPlan.Column::name).toList();
+        if (query.explain())
+            return new Sure(columns, List.of(), true);
+        Run run = new Run(slots.count(), stopped);
+        QueryPlan.Result result = plan.result(run.emptyRow(), run);
+        return new Sure(columns, result.rows(), result.ordered());
+    }
+}

@@ -1,0 +1,51 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A node of a graph in memory, with its relationships. Two are the same when they are one object. */
+public final class MemoryNode {
+
+    private final String elementId;
+    private final List<String> labels;
+    private final Map<String, Object> properties;
+    private final Map<String, List<MemoryRelationship>> outgoing = new HashMap<>();
+    private final Map<String, List<MemoryRelationship>> incoming = new HashMap<>();
+
+    MemoryNode(String elementId, List<String> labels, Map<String, Object> properties) {
+        this.elementId = elementId;
+        this.labels = labels;
+        this.properties = properties;
+    }
+
+    /** The id by which the database knows it. */
+    public String elementId() {
+        return elementId;
+    }
+
+    /** In the database's order. */
+    public List<String> labels() {
+        return labels;
+    }
+
+    public Map<String, Object> properties() {
+        return properties;
+    }
+
+    Map<String, List<MemoryRelationship>> outgoing() {
+        return outgoing;
+    }
+
+    Map<String, List<MemoryRelationship>> incoming() {
+        return incoming;
+    }
+
+    void add(MemoryRelationship relationship) {
+        if (relationship.start() == this)
+            outgoing.computeIfAbsent(relationship.type(), _ -> new ArrayList<>(2)).add(relationship);
+        if (relationship.end() == this)
+            incoming.computeIfAbsent(relationship.type(), _ -> new ArrayList<>(2)).add(relationship);
+    }
+}

@@ -1,0 +1,32 @@
+package org.quern.cypher.memory;
+
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.quern.cypher.CypherSpelling;
+
+/** What names, texts and numbers of a query stand for. */
+final class Names {
+
+    private Names() {}
+
+    static String of(ParserRuleContext name) {
+        return CypherSpelling.name(name.getText());
+    }
+
+    static String string(String literal) {
+        if (literal.contains("\\u") || literal.contains("\\U"))
+            throw new NotSure("an escaped character");
+        return CypherSpelling.string(literal);
+    }
+
+    static Object number(String text) {
+        try {
+            if (text.matches("-?(0|[1-9][0-9]*)"))
+                return Long.parseLong(text);
+            if (text.matches("-?[0-9]+\\.[0-9]+"))
+                return Double.parseDouble(text);
+        } catch (NumberFormatException _) {
+            throw new NotSure("a number that is too large");
+        }
+        throw new NotSure("a number in a form that is not known here");
+    }
+}

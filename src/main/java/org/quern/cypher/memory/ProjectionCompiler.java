@@ -1,0 +1,131 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.misc.Interval;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ExpressionContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.OrderItemContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WhereClauseContext;
+import org.quern.cypher.memory.ProjectionStage.Item;
+import org.quern.cypher.memory.ProjectionStage.Key;
+
+/** Makes WITH and RETURN ready. */
+final class ProjectionCompiler {
+
+    private final MemoryGraph graph;
+    private final Scope scope;
+    private final boolean last;
+    private final Scope after;
+    private final List<String> names = new ArrayList<>();
+    private final List<Item> items = new ArrayList<>();
+    private final Map<String, Scope.Variable> byText = new LinkedHashMap<>();
+    private final Aggregates aggregates;
+    private boolean hides;
+
+    /** @param last whether it is a RETURN, where expressions need no name */
+    ProjectionCompiler(MemoryGraph graph, Scope scope, boolean last) {
+        this.graph = graph;
+        this.scope = scope;
+        this.last = last;
+        this.after = new Scope(scope.slots());
+        this.aggregates = new Aggregates(scope.slots());
+    }
+
+    /** The variables that are there afterwards. */
+    Scope after() {
+        return after;
+    }
+
+    /** The columns, in their order. */
+    List<String> names() {
+        return names;
+    }
+
+    ProjectionStage of(ReturnBodyContext body, @Nullable WhereClauseContext where) {
+        if (body.groupBy() != null || body.ALL() != null)
+            throw new NotSure("a grouping that is written down");
+        if (body.returnItems().TIMES() != null)
+            everything();
+        body.returnItems().returnItem().forEach(this::item);
+        boolean distinct = body.DISTINCT() != null;
+        boolean onlyAfter = distinct || !aggregates.all().isEmpty();
+        List<Key> keys = body.orderBy() == null ? List.of()
+                : body.orderBy().orderItem().stream().map(item -> key(item, onlyAfter)).toList();
+        Optional<Typed> condition = Optional.ofNullable(where)
+                .map(w -> new ExpressionCompiler(graph, after, null).condition(w.expression()));
+        return new ProjectionStage(items, aggregates.all(), distinct, keys,
+                number(body.skip() == null ? null : body.skip().expression()).orElse(0),
+                number(body.limit() == null ? null : body.limit().expression()), condition);
+    }
+
+    private void everything() {
+        if (scope.variables().isEmpty())
+            throw new NotSure("everything, where there is nothing");
+        new TreeMap<>(scope.variables()).forEach((name, variable) -> add(name, name, ExpressionCompiler.of(variable),
+                false));
+    }
+
+    private void item(ReturnItemContext item) {
+        Scope inner = scope.copy();
+        int before = aggregates.all().size();
+        Typed typed = new ExpressionCompiler(graph, inner, aggregates).expression(item.expression());
+        boolean aggregated = aggregates.all().size() > before;
+        if (aggregated && !inner.used().isEmpty())
+            throw new NotSure("an aggregation beside variables");
+        String text = item.expression().getText();
+        boolean variable = text.matches("\\w+") && scope.has(text);
+        if (item.variable() == null && !variable && !last)
+            throw new NotSure("an expression without a name");
+        String name = item.variable() != null ? Names.of(item.variable()) : source(item.expression());
+        hides |= scope.has(name) && !text.equals(name);
+        add(name, text, typed, aggregated);
+    }
+
+    private void add(String name, String text, Typed typed, boolean aggregated) {
+        Scope.Variable variable = after.declare(name, typed.kinds(), typed.elements(), typed.open());
+        byText.putIfAbsent(text, variable);
+        names.add(name);
+        items.add(new Item(typed, variable.slot(), aggregated));
+    }
+
+    private static String source(ParserRuleContext tree) {
+        return tree.getStart().getInputStream()
+                .getText(Interval.of(tree.getStart().getStartIndex(), tree.getStop().getStopIndex()));
+    }
+
+    private Key key(OrderItemContext item, boolean onlyAfter) {
+        // A name that stands for one thing before and for another after is left to the database.
+        if (hides)
+            throw new NotSure("a name that hides another, beside an order");
+        String text = item.expression().getText();
+        Scope.Variable column = byText.get(text);
+        boolean descending = item.descToken() != null;
+        if (column != null)
+            return new Key(ExpressionCompiler.of(column), descending);
+        Scope both = onlyAfter ? after.copy() : scope.copy();
+        if (!onlyAfter)
+            after.variables().forEach((name, variable) -> {
+                if (!both.has(name))
+                    both.put(name, variable);
+            });
+        return new Key(new ExpressionCompiler(graph, both, null).expression(item.expression()), descending);
+    }
+
+    private OptionalLong number(@Nullable ExpressionContext expression) {
+        if (expression == null)
+            return OptionalLong.empty();
+        Typed typed = new ExpressionCompiler(graph, new Scope(scope.slots()), null).expression(expression);
+        if (!(typed.constant().orElse("") instanceof Long number) || number < 0)
+            throw new NotSure("a computed number of rows");
+        return OptionalLong.of(number);
+    }
+}

@@ -1,0 +1,177 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
+
+/** Makes queries ready, clause by clause. */
+final class QueryCompiler {
+
+    private final MemoryGraph graph;
+
+    QueryCompiler(MemoryGraph graph) {
+        this.graph = graph;
+    }
+
+    /** @param scope what is known before the query */
+    QueryPlan query(QueryWithLocalDefinitionsContext query, Scope scope) {
+        UnionContext union = union(query);
+        List<QueryPlan.Branch> branches = new ArrayList<>();
+        List<QueryPlan.Column> columns = List.of();
+        for (SingleQueryContext single : union.singleQuery()) {
+            Branch branch = branch(single, scope);
+            branches.add(new QueryPlan.Branch(branch.stages, branch.slots()));
+            columns = columns.isEmpty() ? branch.columns() : together(columns, branch.columns());
+        }
+        boolean all = !union.ALL().isEmpty();
+        if (all && union.ALL().size() != union.UNION().size())
+            throw new NotSure("two kinds of UNION");
+        return new QueryPlan(List.copyOf(branches), !all, columns);
+    }
+
+    /** The MATCH clauses of a query that has nothing else. */
+    List<MatchStage> matches(QueryWithLocalDefinitionsContext query, ExpressionCompiler expressions) {
+        UnionContext union = union(query);
+        if (union.singleQuery().size() > 1)
+            throw new NotSure("a union within an expression");
+        List<MatchStage> stages = new ArrayList<>();
+        for (ClauseContext clause : clauses(union.singleQuery(0))) {
+            if (clause.matchClause() == null)
+                throw new NotSure("more than MATCH within an expression");
+            MatchStage stage = match(clause.matchClause(), expressions);
+            if (stage.optional())
+                throw new NotSure("OPTIONAL MATCH within an expression");
+            stages.add(stage);
+        }
+        return stages;
+    }
+
+    private static UnionContext union(QueryWithLocalDefinitionsContext query) {
+        if (!query.localDefinition().isEmpty() || query.nextStatement().regularQuery().size() != 1
+                || query.nextStatement().regularQuery(0).union() == null)
+            throw new NotSure("a query in several steps");
+        return query.nextStatement().regularQuery(0).union();
+    }
+
+    private static List<ClauseContext> clauses(SingleQueryContext query) {
+        if (query.LCURLY() != null || query.useClause() != null || query.clause().isEmpty())
+            throw new NotSure("a query in brackets, or of another database");
+        return query.clause();
+    }
+
+    private static List<QueryPlan.Column> together(List<QueryPlan.Column> a, List<QueryPlan.Column> b) {
+        List<QueryPlan.Column> all = new ArrayList<>();
+        if (a.size() != b.size())
+            throw new NotSure("a union of different columns");
+        for (int i = 0; i < a.size(); i++) {
+            if (!a.get(i).name().equals(b.get(i).name()))
+                throw new NotSure("a union of different columns");
+            all.add(new QueryPlan.Column(a.get(i).name(), a.get(i).kinds() | b.get(i).kinds(),
+                    a.get(i).elements() | b.get(i).elements(), a.get(i).open() && b.get(i).open()));
+        }
+        return all;
+    }
+
+    private record Branch(List<Stage> stages, Scope scope, List<String> names) {
+
+        int[] slots() {
+            return names.stream().mapToInt(name -> scope.get(name).slot()).toArray();
+        }
+
+        List<QueryPlan.Column> columns() {
+            return names.stream().map(name -> {
+                Scope.Variable variable = scope.get(name);
+                return new QueryPlan.Column(name, variable.kinds(), variable.elements(), variable.open());
+            }).toList();
+        }
+    }
+
+    private Branch branch(SingleQueryContext query, Scope before) {
+        List<ClauseContext> clauses = clauses(query);
+        if (clauses.getLast().returnClause() == null)
+            throw new NotSure("a query without RETURN");
+        List<Stage> stages = new ArrayList<>();
+        Scope scope = before.copy();
+        for (ClauseContext clause : clauses) {
+            if (clause.matchClause() != null)
+                stages.add(match(clause.matchClause(), new ExpressionCompiler(graph, scope, null)));
+            else if (clause.unwindClause() != null)
+                stages.add(unwind(clause.unwindClause(), scope));
+            else if (clause.subqueryClause() != null)
+                stages.add(call(clause.subqueryClause(), scope));
+            else if (clause.withClause() != null) {
+                ProjectionCompiler with = new ProjectionCompiler(graph, scope, false);
+                stages.add(with.of(clause.withClause().returnBody(), clause.withClause().whereClause()));
+                scope = with.after();
+            } else if (clause.returnClause() != null && clause == clauses.getLast()) {
+                ProjectionCompiler last = new ProjectionCompiler(graph, scope, true);
+                stages.add(last.of(clause.returnClause().returnBody(), null));
+                return new Branch(List.copyOf(stages), last.after(), last.names());
+            } else
+                throw new NotSure("a clause that is not known here");
+        }
+        throw new NotSure("a query without RETURN");
+    }
+
+    private MatchStage match(MatchClauseContext match, ExpressionCompiler expressions) {
+        if (match.matchMode() != null || !match.hint().isEmpty() || match.searchClause() != null)
+            throw new NotSure("a MATCH with more than patterns");
+        MatchPattern pattern = new PatternCompiler(expressions, true).match(match.patternList().pattern(),
+                match.whereClause());
+        return new MatchStage(graph, pattern, match.OPTIONAL() != null);
+    }
+
+    private Stage unwind(UnwindClauseContext unwind, Scope scope) {
+        Typed list = new ExpressionCompiler(graph, scope, null).expression(unwind.expression());
+        boolean scalar = list.mayNotBe(Kinds.LIST);
+        if (scalar && !list.open())
+            throw new NotSure("UNWIND of what is no list");
+        Scope.Variable item = scope.declare(Names.of(unwind.variable()), list.elements() | Kinds.NULL, Kinds.ANY,
+                list.open());
+        return new UnwindStage(list, item.slot());
+    }
+
+    private Stage call(SubqueryClauseContext call, Scope scope) {
+        if (call.OPTIONAL() != null || call.subqueryInTransactionsParameters() != null)
+            throw new NotSure("a CALL with more than a query");
+        Scope inner = imported(call, scope);
+        QueryPlan query = query(call.queryWithLocalDefinitions(), inner);
+        int[] slots = query.columns().stream()
+                .mapToInt(column -> scope.declare(column.name(), column.kinds(), column.elements(), column.open()).slot())
+                .toArray();
+        return new CallStage(query, slots, inner.variables().isEmpty());
+    }
+
+    /** What a subquery sees of the variables around it. */
+    private static Scope imported(SubqueryClauseContext call, Scope scope) {
+        List<SingleQueryContext> branches = union(call.queryWithLocalDefinitions()).singleQuery();
+        SubqueryScopeContext named = call.subqueryScope();
+        Scope inner = new Scope(scope.slots());
+        if (named == null) {
+            List<SingleQueryContext> importing = branches.stream()
+                    .filter(branch -> branch.clause(0).withClause() != null).toList();
+            if (importing.isEmpty())
+                return inner;
+            if (importing.size() < branches.size() || !importing.stream().allMatch(QueryCompiler::onlyImports))
+                throw new NotSure("a subquery that brings in variables in an unusual way");
+            return scope.copy();
+        }
+        boolean projects = branches.stream().flatMap(branch -> branch.clause().stream())
+                .anyMatch(clause -> clause.withClause() != null);
+        if (projects && (named.TIMES() != null || !named.variable().isEmpty()))
+            throw new NotSure("a WITH beside variables that stay");
+        if (named.TIMES() != null)
+            return scope.copy();
+        for (VariableContext variable : named.variable())
+            inner.put(Names.of(variable), scope.get(Names.of(variable)));
+        return inner;
+    }
+
+    private static boolean onlyImports(SingleQueryContext branch) {
+        WithClauseContext with = branch.clause(0).withClause();
+        ReturnBodyContext body = with.returnBody();
+        return with.whereClause() == null && body.DISTINCT() == null && body.orderBy() == null && body.skip() == null
+                && body.limit() == null && body.returnItems().returnItem().stream()
+                        .allMatch(item -> item.variable() == null && item.expression().getText().matches("\\w+"));
+    }
+}

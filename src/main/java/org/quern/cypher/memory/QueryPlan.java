@@ -1,0 +1,77 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query that is ready: the branches of a union.
+ *
+ * @param distinct whether rows that several branches return are there once
+ * @param columns what the columns are, for whom the query is a part of another
+ */
+record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) {
+
+    /** One branch; rows of the last clause hold the columns at these places. */
+    record Branch(List<Stage> stages, int[] slots) {}
+
+    record Column(String name, int kinds, int elements, boolean open) {}
+
+    /**
+     * @param ordered whether their order is no choice of the database, as far as rows differ
+     */
+    record Result(List<List<@Nullable Object>> rows, boolean ordered) {}
+
+    Result result(@Nullable Object[] start, Run run) {
+        List<List<@Nullable Object>> all = new ArrayList<>();
+        boolean ordered = branches.size() == 1;
+        for (Branch branch : branches) {
+            Stage.Rows rows = rows(branch, start.clone(), run);
+            ordered &= rows.ordered();
+            for (@Nullable
+            Object[] row : rows.rows()) {
+                List<@Nullable Object> values = new ArrayList<>(branch.slots.length);
+                for (int slot : branch.slots)
+                    values.add(row[slot]);
+                all.add(values);
+            }
+        }
+        if (distinct && branches.size() > 1)
+            all = once(all);
+        return new Result(all, ordered || all.size() <= 1);
+    }
+
+    static Stage.Rows rows(Branch branch, @Nullable Object[] start, Run run) {
+        List<@Nullable Object[]> first = new ArrayList<>();
+        first.add(start);
+        Stage.Rows rows = new Stage.Rows(first, true);
+        for (Stage stage : branch.stages)
+            rows = stage.apply(rows, run);
+        return rows;
+    }
+
+    private static List<List<@Nullable Object>> once(List<List<@Nullable Object>> all) {
+        Distinct distinct = new Distinct();
+        return all.stream().filter(values -> distinct.isNew(values.toArray())).toList();
+    }
+
+    /** Tells rows apart. */
+    static final class Distinct {
+        private final Map<Object, @Nullable Object[]> seen = new HashMap<>();
+
+        /** @throws NotSure when an equal row came before, whose values are others (1 and 1.0) */
+        boolean isNew(@Nullable Object[] values) {
+            List<Object> key = new ArrayList<>(values.length);
+            for (Object value : values)
+                key.add(Equality.key(value));
+            @Nullable
+            Object[] before = seen.putIfAbsent(key, values);
+            if (before != null && !Arrays.equals(before, values))
+                throw new NotSure("equal values of different types");
+            return before == null;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package org.quern.cypher.memory;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** The variables that can be named at some place of a query. */
+final class Scope {
+
+    /**
+     * A variable.
+     *
+     * @param slot its place in a row
+     * @param kinds what it can be
+     * @param elements what its items can be when it is a list
+     * @param open as {@link Typed#open()}
+     */
+    record Variable(int slot, int kinds, int elements, boolean open) {}
+
+    /** Hands out the places of a row. */
+    static final class Slots {
+        private int given;
+
+        int next() {
+            return given++;
+        }
+
+        int count() {
+            return given;
+        }
+    }
+
+    private final Map<String, Variable> variables = new LinkedHashMap<>();
+    private final Slots slots;
+    private final Set<Integer> used = new LinkedHashSet<>();
+
+    Scope(Slots slots) {
+        this.slots = slots;
+    }
+
+    /** The same variables, to which others can be added. */
+    Scope copy() {
+        Scope copy = new Scope(slots);
+        copy.variables.putAll(variables);
+        return copy;
+    }
+
+    Slots slots() {
+        return slots;
+    }
+
+    boolean has(String name) {
+        return variables.containsKey(name);
+    }
+
+    Variable get(String name) {
+        Variable variable = variables.get(name);
+        if (variable == null)
+            throw new NotSure("the variable " + name + " is not known");
+        used.add(variable.slot);
+        return variable;
+    }
+
+    /** What is known of a name by now. */
+    Map<String, Variable> variables() {
+        return variables;
+    }
+
+    /** The places of the variables that were asked for. */
+    Set<Integer> used() {
+        return used;
+    }
+
+    Variable declare(String name, int kinds, int elements, boolean open) {
+        Variable variable = new Variable(slots.next(), kinds, elements, open);
+        put(name, variable);
+        return variable;
+    }
+
+    void put(String name, Variable variable) {
+        if (variables.put(name, variable) != null)
+            throw new NotSure("the variable " + name + " is there twice");
+    }
+}

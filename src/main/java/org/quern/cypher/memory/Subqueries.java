@@ -1,0 +1,95 @@
+package org.quern.cypher.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.CountExpressionContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ExistsExpressionContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathPatternNonEmptyContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternListContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QueryWithLocalDefinitionsContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WhereClauseContext;
+
+/** Patterns and queries within expressions: whether they match, and how often. */
+final class Subqueries {
+
+    /** The matches in a row; the inner scope tells what they depend on. */
+    private record Matches(List<MatchStage> stages, Set<Integer> outer) {
+
+        /** @return how many there are, at most so many */
+        long count(@Nullable Object[] row, Run run, long most) {
+            long[] count = {0};
+            count(0, row.clone(), run, most, count);
+            return count[0];
+        }
+
+        private boolean count(int stage, @Nullable Object[] row, Run run, long most, long[] count) {
+            if (stage == stages.size())
+                return ++count[0] < most;
+            boolean[] more = {true};
+            stages.get(stage).each(row, run, () -> more[0] = count(stage + 1, row, run, most, count));
+            return more[0];
+        }
+    }
+
+    private final ExpressionCompiler expressions;
+
+    Subqueries(ExpressionCompiler expressions) {
+        this.expressions = expressions;
+    }
+
+    Typed exists(ExistsExpressionContext exists) {
+        if (exists.matchMode() != null)
+            throw new NotSure("a mode of matching");
+        return exists(matches(exists.queryWithLocalDefinitions(), exists.patternList(), exists.whereClause()));
+    }
+
+    Typed count(CountExpressionContext count) {
+        if (count.matchMode() != null)
+            throw new NotSure("a mode of matching");
+        Matches matches = matches(count.queryWithLocalDefinitions(), count.patternList(), count.whereClause());
+        return Typed.closed((row, run) -> number(matches, row, run, Long.MAX_VALUE), Kinds.SMALL, false);
+    }
+
+    Typed pattern(PathPatternNonEmptyContext path) {
+        ExpressionCompiler inner = inner();
+        MatchPattern pattern = new PatternCompiler(inner, false).path(path);
+        return exists(matches(List.of(new MatchStage(expressions.graph(), pattern, false)), inner));
+    }
+
+    private static Typed exists(Matches matches) {
+        return Typed.closed((row, run) -> number(matches, row, run, 1) > 0, Kinds.BOOLEAN, false);
+    }
+
+    private static long number(Matches matches, @Nullable Object[] row, Run run, long most) {
+        return matches.outer.isEmpty() ? (Long) run.once(matches, () -> matches.count(row, run, most))
+                : matches.count(row, run, most);
+    }
+
+    private ExpressionCompiler inner() {
+        return expressions.in(expressions.scope().copy());
+    }
+
+    private Matches matches(@Nullable QueryWithLocalDefinitionsContext query, @Nullable PatternListContext patterns,
+            @Nullable WhereClauseContext where) {
+        ExpressionCompiler inner = inner();
+        List<MatchStage> stages = new ArrayList<>();
+        if (patterns != null) {
+            MatchPattern pattern = new PatternCompiler(inner, true).match(patterns.pattern(), where);
+            stages.add(new MatchStage(expressions.graph(), pattern, false));
+        } else if (query != null) {
+            new QueryCompiler(expressions.graph()).matches(query, inner).forEach(stages::add);
+        }
+        return matches(stages, inner);
+    }
+
+    private Matches matches(List<MatchStage> stages, ExpressionCompiler inner) {
+        Set<Integer> outer = new TreeSet<>();
+        expressions.scope().variables().values().forEach(variable -> outer.add(variable.slot()));
+        outer.retainAll(inner.scope().used());
+        expressions.scope().used().addAll(outer);
+        return new Matches(List.copyOf(stages), outer);
+    }
+}

@@ -1,0 +1,83 @@
+package org.quern.evaluate.engine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.memory.MemoryEngine;
+import org.quern.cypher.memory.MemoryEngine.Sure;
+import org.quern.cypher.memory.MemoryEngine.Unsure;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+
+/** Asks the database for what the engine answered, and compares. */
+public final class EngineCheck {
+
+    /** What came of it. */
+    public sealed interface Verdict {
+    }
+
+    /** The database says the same. */
+    public record Same() implements Verdict {}
+
+    /** The engine leaves the query to the database. */
+    public record Left(String why) implements Verdict {}
+
+    /** The database says something else: the engine is wrong. */
+    public record Different(String query, String how) implements Verdict {}
+
+    private final GraphDatabase database;
+    private final MemoryEngine engine;
+    private final QueryLimits limits;
+    private final EngineValues values = new EngineValues();
+
+    public EngineCheck(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
+        this.database = database;
+        this.engine = engine;
+        this.limits = limits;
+    }
+
+    /** Asks both. */
+    public Verdict verdict(String query, Progress progress) {
+        try {
+            return switch (engine.answer(CypherQuery.parse(query), progress::cancelled)) {
+                case Unsure unsure -> new Left(unsure.why());
+                case Sure sure -> compare(query, sure, progress);
+            };
+        } catch (CypherSyntaxException _) {
+            return new Left("not read by the grammar");
+        }
+    }
+
+    /** Asks the database for what the engine answered. */
+    public Verdict compare(String query, Sure sure, Progress progress) {
+        Table table;
+        try {
+            table = database.table(query, Map.of(), limits, progress);
+        } catch (QueryFailure failure) {
+            return new Different(query, "the database fails: " + failure.getMessage());
+        }
+        List<List<@Nullable Object>> rows = sure.rows().stream().map(values::row).toList();
+        if (!table.columns().equals(sure.columns()))
+            return new Different(query, "columns " + sure.columns() + " instead of " + table.columns());
+        boolean same = sure.ordered() ? rows.equals(table.rows()) : counts(rows).equals(counts(table.rows()));
+        return same ? new Same() : new Different(query, "%d rows %s instead of %d rows %s".formatted(rows.size(),
+                some(rows), table.rows().size(), some(table.rows())));
+    }
+
+    private static Map<Object, Integer> counts(List<List<@Nullable Object>> rows) {
+        Map<Object, Integer> counts = new HashMap<>();
+        rows.forEach(row -> counts.merge(row, 1, Integer::sum));
+        return counts;
+    }
+
+    private static List<Object> some(List<List<@Nullable Object>> rows) {
+        return new ArrayList<>(rows.subList(0, Math.min(5, rows.size())));
+    }
+}
