@@ -15,6 +15,8 @@ import org.quern.cypher.Provenance;
 import org.quern.evaluate.engine.EngineCheck;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.neo4j.QueryFailure;
+import org.quern.workspace.QuernException;
 
 /** Asks the engine in memory and the database for everything that scoring asks, and compares all answers. */
 public final class EngineComparison {
@@ -49,7 +51,7 @@ public final class EngineComparison {
         List<String> wrong = new ArrayList<>();
         long sure = 0;
         List<EngineCheck.Verdict> verdicts = new Parallel(atATime).map(List.copyOf(queries), progress,
-                (query, each) -> check.verdict(query, each));
+                this::verdict);
         for (EngineCheck.Verdict verdict : verdicts) {
             switch (verdict) {
                 case EngineCheck.Same _ -> sure++;
@@ -58,6 +60,14 @@ public final class EngineComparison {
             }
         }
         return new Result(queries.size(), sure, unsure, wrong);
+    }
+
+    private EngineCheck.Verdict verdict(String query, Progress progress) {
+        try {
+            return check.verdict(query, progress);
+        } catch (QueryFailure failure) {
+            throw new QuernException(String.valueOf(failure.getMessage()), query, failure.remedy(), failure);
+        }
     }
 
     private static Stream<String> provenance(String query) {

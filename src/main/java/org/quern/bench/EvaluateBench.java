@@ -20,6 +20,9 @@ import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineCheck;
+import org.quern.evaluate.engine.EngineChoice;
+import org.quern.evaluate.engine.EngineUse;
+import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.engine.GraphCopy;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
@@ -38,9 +41,10 @@ public final class EvaluateBench {
      *
      * @param queries how many queries the database was asked for what: gold, prediction, provenance, ties
      * @param waited seconds until they were answered, summed over all that were asked at the same time
+     * @param use what answered the queries
      */
     public record Measurement(String graph, int items, Span span, Map<String, Long> queries,
-            Map<String, Double> waited, List<Difference> differences) {
+            Map<String, Double> waited, EngineUse use, List<Difference> differences) {
 
         public double perSecond() {
             return items / span.seconds();
@@ -51,14 +55,16 @@ public final class EvaluateBench {
     private final Function<String, Path> graphs;
     private final QueryLimits limits;
     private final int atATime;
+    private final EngineChoice choice;
     private final Progress progress;
 
     /**
      * @param folder for the databases, which do not stay
      * @param graphs tells the file of a graph
      */
-    public EvaluateBench(Path folder, Function<String, Path> graphs, QueryLimits limits, int atATime,
-            Progress progress) {
+    public EvaluateBench(Path folder, Function<String, Path> graphs, QueryLimits limits, EngineChoice choice,
+            int atATime, Progress progress) {
+        this.choice = choice;
         this.databases = new PassingDatabase(folder, progress);
         this.graphs = graphs;
         this.limits = limits;
@@ -89,9 +95,10 @@ public final class EvaluateBench {
         items.forEach(item -> byGraph.computeIfAbsent(item.pair().graph(), _ -> new ArrayList<>()).add(item));
         byGraph.forEach((graph, some) -> receiver.accept(graph, databases.with(graphs.apply(graph), database -> {
             try {
-                MemoryEngine engine = new MemoryEngine(new GraphCopy(database, limits, progress).read().orElseThrow(
+                GraphCopy copy = new GraphCopy(database, limits, progress);
+                MemoryEngine engine = new MemoryEngine(copy.read(GraphCopy.MOST).orElseThrow(
                         () -> new QuernException("the graph is not copied: it is too large, or has unusual values",
-                                graph, "choose other graphs with --graphs")));
+                                graph, "choose other graphs with --graphs")), copy.names());
                 return new EngineComparison(new EngineCheck(database, engine, limits), atATime).compare(some, progress);
             } catch (QueryFailure failure) {
                 throw new QuernException(String.valueOf(failure.getMessage()), graph, failure.remedy(), failure);
@@ -103,7 +110,8 @@ public final class EvaluateBench {
         CountingDatabase counting = new CountingDatabase(database,
                 items.stream().map(item -> item.pair().gold()).collect(Collectors.toSet()),
                 items.stream().map(item -> item.pair().pred()).collect(Collectors.toSet()));
-        Scorer scorer = new Scorer((_, _) -> counting, new QueryScorer(Mode.COMPATIBLE, limits), atATime);
+        Engines engines = new Engines(choice, limits);
+        Scorer scorer = new Scorer((_, _) -> counting, new QueryScorer(Mode.COMPATIBLE, limits), engines, atATime);
         Stopwatch watch = new Stopwatch();
         List<ItemScores> scores = scorer.scorePairs(items.stream().map(Item::pair).toList(), progress);
         Span span = watch.read();
@@ -118,6 +126,6 @@ public final class EvaluateBench {
             queries.put(purpose.name().toLowerCase(Locale.ROOT), asked.count());
             waited.put(purpose.name().toLowerCase(Locale.ROOT), asked.seconds());
         });
-        return new Measurement(graph, items.size(), span, queries, waited, differences);
+        return new Measurement(graph, items.size(), span, queries, waited, engines.use(), differences);
     }
 }

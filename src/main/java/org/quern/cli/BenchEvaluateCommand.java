@@ -16,6 +16,7 @@ import org.quern.bench.EvaluateBench.Measurement;
 import org.quern.bench.PublishedScores.Difference;
 import org.quern.bench.PublishedScores.Item;
 import org.quern.bench.PublishedSets;
+import org.quern.evaluate.engine.EngineUse;
 import org.quern.neo4j.QueryLimits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,6 +47,8 @@ final class BenchEvaluateCommand implements Callable<Integer> {
     @Option(names = "--differences", description = "Print each difference from the published scores.")
     private boolean differences;
 
+    @Mixin
+    private EngineOptions engine = new EngineOptions();
     @Option(names = "--compare-engines", description = "Ask both the engine in memory and the database for every query, and compare the answers; nothing is measured.")
     private boolean compareEngines;
 
@@ -74,6 +77,10 @@ final class BenchEvaluateCommand implements Callable<Integer> {
 
         double processorMillis() {
             return 1_000 * graphs.stream().mapToDouble(m -> m.span().processorSeconds()).sum() / items();
+        }
+
+        EngineUse use() {
+            return graphs.stream().map(Measurement::use).reduce(EngineUse::plus).orElseThrow();
         }
 
         List<Difference> differences() {
@@ -119,7 +126,7 @@ final class BenchEvaluateCommand implements Callable<Integer> {
     }
 
     private EvaluateBench bench(Path place, PublishedSets source) {
-        return new EvaluateBench(place, source::graph, QueryLimits.EVALUATION, published.atATime(),
+        return new EvaluateBench(place, source::graph, QueryLimits.EVALUATION, engine.choice(), published.atATime(),
                 terminal.progress());
     }
 
@@ -147,6 +154,11 @@ final class BenchEvaluateCommand implements Callable<Integer> {
             terminal.println("");
             terminal.println("%s: %.1f ms of a processor an item; queries: %s".formatted(result.set,
                     result.processorMillis(), String.join(", ", result.queries())));
+            EngineUse use = result.use();
+            terminal.println("%s: %,d queries answered from memory (%,d compared), %,d by the database".formatted(
+                    result.set, use.inMemory(), use.compared(), use.byDatabase()));
+            use.left().forEach((why, count) -> terminal.println("  %,5d  %s".formatted(count, why)));
+            use.differences().forEach(difference -> terminal.println("the copy in memory was wrong on " + difference));
             Map<String, Long> causes = result.differences().stream().collect(Collectors.groupingBy(
                     d -> d.metric() + ": " + d.cause().text(), TreeMap::new, Collectors.counting()));
             terminal.println("%s: %,d of %,d scores are not the published ones".formatted(result.set,

@@ -15,6 +15,7 @@ import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.engine.Engines;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.QuernException;
@@ -61,7 +62,9 @@ final class EvaluateScoreCommand implements Callable<Integer> {
                     "choose a file of a model's answers");
         files.mayWrite(folder.resolve(RunFiles.RESULT));
         List<ScoredSample> scored = new ArrayList<>();
-        graphs.ask(common, source -> scored.addAll(scoring.scorer(source).score(samples, terminal.progress())));
+        Engines engines = scoring.engines();
+        graphs.ask(common, source -> scored.addAll(scoring.scorer(source, engines).score(samples, terminal.progress())));
+        EngineOptions.tell(engines.use(), terminal);
         RunFiles runs = new RunFiles(files);
         runs.write(folder, scored);
         show(runs, Aggregates.of(scored), folder);

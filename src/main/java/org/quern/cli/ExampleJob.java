@@ -22,6 +22,8 @@ import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.engine.EngineChoice;
+import org.quern.evaluate.engine.Engines;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -170,7 +172,7 @@ final class ExampleJob implements AutoCloseable {
 
     private String evaluate(String model, Progress progress) {
         Scorer scorer = new Scorer(databases::open, new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION),
-                Scorer.AT_A_TIME);
+                new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION), Scorer.AT_A_TIME);
         List<ScoredSample> scored = scorer.score(new SampleFile(files).read(
                 workspace.root().resolve("predictions").resolve(model + ".json")), progress);
         new RunFiles(files).write(workspace.run(model), scored);

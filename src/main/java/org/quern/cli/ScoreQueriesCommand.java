@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.engine.Engines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -43,7 +44,9 @@ final class ScoreQueriesCommand implements Callable<Integer> {
             all.add(line);
         });
         List<ItemScores> scores = new ArrayList<>();
-        graphs.ask(common, source -> scores.addAll(scoring.scorer(source).scorePairs(pairs, terminal.progress())));
+        Engines engines = scoring.engines();
+        graphs.ask(common, source -> scores.addAll(scoring.scorer(source, engines).scorePairs(pairs, terminal.progress())));
+        EngineOptions.tell(engines.use(), terminal);
         for (int i = 0; i < all.size(); i++) {
             ItemScores item = scores.get(i);
             ObjectNode quern = all.get(i).putObject("quern");

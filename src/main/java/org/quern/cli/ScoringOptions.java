@@ -5,7 +5,9 @@ import org.quern.evaluate.GraphSource;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.engine.Engines;
 import org.quern.neo4j.QueryLimits;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How queries are scored. */
@@ -18,6 +20,9 @@ final class ScoringOptions {
     private int parallel = Scorer.AT_A_TIME;
     @Option(names = "--strict", description = "Compare values strictly, not as published figures do: Booleans are no numbers, lists have an order.")
     private boolean strict;
+
+    @Mixin
+    private EngineOptions engine = new EngineOptions();
 
     void check(CommonOptions common) {
         common.require(timeout > 0 && parallel > 0, "--timeout and --parallel are greater than 0");
@@ -35,7 +40,12 @@ final class ScoringOptions {
         return parallel;
     }
 
-    Scorer scorer(GraphSource graphs) {
-        return new Scorer(graphs, new QueryScorer(mode(), limits()), parallel);
+    /** What answers the queries; tells afterwards. */
+    Engines engines() {
+        return new Engines(engine.choice(), limits());
+    }
+
+    Scorer scorer(GraphSource graphs, Engines engines) {
+        return new Scorer(graphs, new QueryScorer(mode(), limits()), engines, parallel);
     }
 }

@@ -1,7 +1,6 @@
 package org.quern.evaluate;
 
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.Provenance;
@@ -50,7 +49,7 @@ public final class Psjs {
             return Subgraph.EMPTY;
         Set<String> nodes = new HashSet<>();
         Set<String> elements = new HashSet<>();
-        database.stream(query.get(), Map.of(), limits, progress, (_, row) -> {
+        database.streamInAnyOrder(query.get(), limits, progress, (_, row) -> {
             String id = String.valueOf(row.getFirst());
             elements.add(id);
             if (Boolean.TRUE.equals(row.get(1)))
@@ -62,7 +61,7 @@ public final class Psjs {
 
     private Set<String> nodes(GraphDatabase database, Provenance provenance, Progress progress) throws QueryFailure {
         Set<String> nodes = new HashSet<>();
-        database.stream(provenance.ids(Scope.NODES).orElseThrow(), Map.of(), limits, progress, (_, row) -> {
+        database.streamInAnyOrder(provenance.ids(Scope.NODES).orElseThrow(), limits, progress, (_, row) -> {
             nodes.add(String.valueOf(row.getFirst()));
             return true;
         });

@@ -10,6 +10,7 @@ import org.quern.cypher.OrderedResult;
 import org.quern.cypher.Provenance;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.engine.OpenRows;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
@@ -47,7 +48,7 @@ public final class QueryScorer {
             return sameText(database, gold, progress);
         Table goldTable;
         try {
-            goldTable = goldTable(database, gold, progress);
+            goldTable = goldTable(database, gold, isOrdered(gold), progress);
         } catch (QueryFailure failure) {
             Score none = Score.none(Outcome.GOLD_ERROR);
             checkAnswers(failure, progress);
@@ -55,10 +56,12 @@ public final class QueryScorer {
                     "gold: " + failure.getMessage());
         }
         boolean ordered = isOrdered(gold);
-        PredictedRows rows = new PredictedRows(goldTable, gold, matcher.compareWith(goldTable, ordered),
-                matcher.cells(), ordered);
+        PredictedRows rows = new PredictedRows(goldTable, gold, matcher, ordered);
         try {
-            database.stream(pred, Map.of(), limits, progress, (_, row) -> rows.take(row));
+            if (ordered)
+                database.stream(pred, Map.of(), limits, progress, rows);
+            else
+                database.streamInAnyOrder(pred, limits, progress, rows);
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             return ItemScores.all(Score.wrong(outcome(failure)), failure.getMessage());
@@ -67,8 +70,10 @@ public final class QueryScorer {
         return similarities(database, gold, pred, ex, ties(database, gold, goldTable, rows, ex, progress), progress);
     }
 
-    private Table goldTable(GraphDatabase database, String gold, Progress progress) throws QueryFailure {
-        return recent.table(database, gold, () -> database.table(gold, Map.of(), limits, progress));
+    private Table goldTable(GraphDatabase database, String gold, boolean ordered, Progress progress)
+            throws QueryFailure {
+        return recent.table(database, gold, () -> ordered ? database.table(gold, Map.of(), limits, progress)
+                : database.tableInAnyOrder(gold, limits, progress));
     }
 
     private Score ties(GraphDatabase database, String gold, Table goldTable, PredictedRows rows, Score ex,
@@ -100,7 +105,7 @@ public final class QueryScorer {
     private ItemScores sameText(GraphDatabase database, String query, Progress progress) {
         Score one = Score.of(1);
         try {
-            database.stream(query, Map.of(), limits, progress, (_, _) -> true);
+            database.streamInAnyOrder(query, limits, progress, OpenRows.none());
             return ItemScores.all(one, "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
@@ -110,7 +115,7 @@ public final class QueryScorer {
 
     private Score executable(GraphDatabase database, String pred, Progress progress) {
         try {
-            database.stream(pred, Map.of(), limits, progress, (_, _) -> true);
+            database.streamInAnyOrder(pred, limits, progress, OpenRows.none());
             return Score.of(1);
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);

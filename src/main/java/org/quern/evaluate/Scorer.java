@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.engine.Engines;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -18,9 +19,12 @@ public final class Scorer {
 
     private final GraphSource graphs;
     private final QueryScorer scorer;
+    private final Engines engines;
     private final Parallel parallel;
 
-    public Scorer(GraphSource graphs, QueryScorer scorer, int atATime) {
+    /** @param engines decide what answers the queries, and tell afterwards */
+    public Scorer(GraphSource graphs, QueryScorer scorer, Engines engines, int atATime) {
+        this.engines = engines;
         this.graphs = graphs;
         this.scorer = scorer;
         this.parallel = new Parallel(atATime);
@@ -54,9 +58,11 @@ public final class Scorer {
         ItemScores[] scored = new ItemScores[pairs.size()];
         byGraph.forEach((graph, places) -> {
             GraphDatabase database = graphs.of(graph, progress);
-            progress.stage("Scoring " + graph);
-            List<ItemScores> results = parallel.map(places, progress, (place, each) -> scorer.score(database,
-                    pairs.get(place).gold(), pairs.get(place).pred(), each));
+            List<ItemScores> results = engines.on(graph, database, places.size(), progress, answering -> {
+                progress.stage("Scoring " + graph);
+                return parallel.map(places, progress, (place, each) -> scorer.score(answering,
+                        pairs.get(place).gold(), pairs.get(place).pred(), each));
+            });
             for (int i = 0; i < places.size(); i++)
                 scored[places.get(i)] = results.get(i);
         });

@@ -9,6 +9,8 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.OrderedResult;
 import org.quern.cypher.SortedReturn;
+import org.quern.cypher.memory.Certainty;
+import org.quern.evaluate.engine.OpenRows;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -58,7 +60,7 @@ record TiedRows(List<Group> groups) {
         int width = sorted.items().size();
         Grouping grouping = new Grouping(width, shown);
         try {
-            database.stream(sorted.withKeys(), Map.of(), limits, progress, (_, row) -> grouping.take(row));
+            database.stream(sorted.withKeys(), Map.of(), limits, progress, grouping);
         } catch (QueryFailure failure) {
             // Keys that stand for rows of before the grouping cannot be returned beside it.
             if (failure.kind() == QueryFailure.Kind.INVALID)
@@ -68,7 +70,7 @@ record TiedRows(List<Group> groups) {
         return grouping.result();
     }
 
-    private static final class Grouping {
+    private static final class Grouping implements OpenRows {
 
         private final StrictCells cells = new StrictCells();
         private final int width;
@@ -83,7 +85,14 @@ record TiedRows(List<Group> groups) {
             this.shown = shown;
         }
 
-        boolean take(List<@Nullable Object> row) {
+        /** Rows of one group may come in any order. */
+        @Override
+        public boolean isDecided(Certainty certain, List<String> columns, List<List<@Nullable Object>> rows) {
+            return certain.includes(Certainty.TIES);
+        }
+
+        @Override
+        public boolean row(List<String> columns, List<@Nullable Object> row) {
             List<Object> now = new ArrayList<>();
             row.subList(width, row.size()).forEach(key -> now.add(cells.cell(key).key()));
             if (!now.equals(keys)) {

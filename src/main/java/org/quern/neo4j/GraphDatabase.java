@@ -59,6 +59,13 @@ public interface GraphDatabase extends AutoCloseable {
         return new Table(columns, all);
     }
 
+    /** Runs a query and keeps its result, for those to whom the order of rows says nothing. */
+    default Table tableInAnyOrder(String cypher, QueryLimits limits, Progress progress) throws QueryFailure {
+        List<List<@org.jspecify.annotations.Nullable Object>> all = new ArrayList<>();
+        List<String> columns = streamInAnyOrder(cypher, limits, progress, (_, values) -> all.add(values));
+        return new Table(columns, all);
+    }
+
     @Override
     void close();
 }

@@ -15,12 +15,14 @@ record CallStage(QueryPlan query, int[] slots, boolean same) implements Stage {
     @Override
     public Rows apply(Rows rows, Run run) {
         List<@Nullable Object[]> all = new ArrayList<>();
-        boolean ordered = rows.ordered() && rows.rows().size() <= 1;
+        Certainty certain = rows.rows().size() <= 1 ? rows.certain() : Certainty.ROWS;
         for (@Nullable
         Object[] row : rows.rows()) {
             QueryPlan.Result result = same ? (QueryPlan.Result) run.once(this, () -> query.result(row.clone(), run))
                     : query.result(row.clone(), run);
-            ordered &= result.ordered();
+            if (result.certain() == Certainty.COUNT)
+                throw new NotSure("which rows a LIMIT leaves");
+            certain = certain.less(result.certain());
             for (List<@Nullable Object> values : result.rows()) {
                 run.step();
                 for (int i = 0; i < slots.length; i++)
@@ -28,6 +30,6 @@ record CallStage(QueryPlan query, int[] slots, boolean same) implements Stage {
                 all.add(run.kept(row));
             }
         }
-        return new Rows(all, ordered);
+        return new Rows(all, certain);
     }
 }

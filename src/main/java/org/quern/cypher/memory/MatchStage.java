@@ -43,7 +43,7 @@ final class MatchStage implements Stage {
                 all.add(run.kept(row));
             }
         }
-        return new Rows(all, false);
+        return new Rows(all, Certainty.ROWS);
     }
 
     /** Hands over each match in the row itself, as long as more are wanted. */

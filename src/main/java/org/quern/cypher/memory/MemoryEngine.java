@@ -1,6 +1,8 @@
 package org.quern.cypher.memory;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,20 +25,27 @@ public final class MemoryEngine {
      *
      * @param rows with values as in {@link MemoryGraph#node}, besides {@link MemoryNode}, {@link MemoryRelationship},
      *        {@link MemoryPath}, maps and null
-     * @param ordered whether the database gives the rows in this order; else in any
+     * @param certain what is certain of the rows
      */
-    public record Sure(List<String> columns, List<List<@Nullable Object>> rows, boolean ordered) implements Answer {}
+    public record Sure(List<String> columns, List<List<@Nullable Object>> rows, Certainty certain) implements Answer {}
+
+    /** The database refuses the query before it runs. */
+    public record Refused(String what) implements Answer {}
 
     /** Nothing: somebody must ask the database. */
     public record Unsure(String why) implements Answer {}
 
     /** The options of a query are the database's matter. */
-    private static final Pattern BEFORE = Pattern.compile("(?i)\\s*(cypher\\s+(5|25)\\s+)?(explain\\s+)?");
+    private static final Pattern BEFORE = Pattern.compile(
+            "(?is)(?:\\s|//[^\\n]*\\n|/\\*.*?\\*/)*(cypher\\s+(5|25)\\s+)?(explain\\s+)?");
 
     private final MemoryGraph graph;
+    private final Set<String> names;
 
-    public MemoryEngine(MemoryGraph graph) {
+    /** @param names by which a query may name the database that it is asked of anyway, in small letters */
+    public MemoryEngine(MemoryGraph graph, Set<String> names) {
         this.graph = graph;
+        this.names = Set.copyOf(names);
     }
 
     /** @param stopped asked now and then whether nobody wants the answer any more */
@@ -55,13 +64,16 @@ public final class MemoryEngine {
             throw new NotSure("options before the query, or characters that are written as numbers");
         if (statement.queryWithLocalDefinitions() == null)
             throw new NotSure("a command");
+        Optional<String> error = SureErrors.of(query, statement.queryWithLocalDefinitions());
+        if (error.isPresent())
+            return new Refused(error.get());
         Scope.Slots slots = new Scope.Slots();
-        QueryPlan plan = new QueryCompiler(graph).query(statement.queryWithLocalDefinitions(), new Scope(slots));
+        QueryPlan plan = new QueryCompiler(graph, names).query(statement.queryWithLocalDefinitions(), new Scope(slots));
         List<String> columns = plan.columns().stream().map(QueryPlan.Column::name).toList();
         if (query.explain())
-            return new Sure(columns, List.of(), true);
+            return new Sure(columns, List.of(), Certainty.ORDER);
         Run run = new Run(slots.count(), stopped);
         QueryPlan.Result result = plan.result(run.emptyRow(), run);
-        return new Sure(columns, result.rows(), result.ordered());
+        return new Sure(columns, result.rows(), result.certain());
     }
 }

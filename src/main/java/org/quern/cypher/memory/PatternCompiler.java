@@ -99,7 +99,7 @@ final class PatternCompiler {
         Scope.Variable variable = element(node.variable(), Kinds.NODE, Kinds.ANY);
         nodes.add(new NodePart(variable.slot(), labels(node.labelExpression(), true)));
         if (node.properties() != null)
-            properties(node.properties()).forEach(property -> later.add(() -> equal(variable, property)));
+            equal(variable, map(node.properties()));
         if (node.WHERE() != null)
             own(node.expression(), variable.slot());
         return variable.slot();
@@ -129,16 +129,16 @@ final class PatternCompiler {
     private EdgePart edge(RelationshipPatternContext edge, Optional<Steps> steps, int left, NodePatternContext next) {
         Scope.Variable variable = steps.isPresent() ? element(edge.variable(), Kinds.LIST, Kinds.RELATIONSHIP)
                 : element(edge.variable(), Kinds.RELATIONSHIP, Kinds.ANY);
-        List<Required> properties = edge.properties() == null ? List.of() : properties(edge.properties());
+        List<Required> properties = List.of();
+        if (edge.properties() != null && steps.isPresent())
+            properties = required(map(edge.properties()));
+        else if (edge.properties() != null)
+            equal(variable, map(edge.properties()));
         if (edge.WHERE() != null) {
             if (steps.isPresent())
                 throw new NotSure("a condition within a walk");
             own(edge.expression(), variable.slot());
         }
-        if (steps.isEmpty())
-            properties.forEach(property -> later.add(() -> equal(variable, property)));
-        else if (properties.stream().anyMatch(property -> property.value().constant().isEmpty()))
-            throw new NotSure("a walk with computed properties");
         boolean backward = edge.leftArrow() != null;
         boolean forward = edge.rightArrow() != null;
         if (backward && forward)
@@ -148,26 +148,42 @@ final class PatternCompiler {
                 steps, properties);
     }
 
-    private List<Required> properties(PropertiesContext properties) {
+    private static MapContext map(PropertiesContext properties) {
         if (properties.map() == null)
             throw new NotSure("a parameter");
+        return properties.map();
+    }
+
+    private List<Required> required(MapContext map) {
         List<Required> all = new ArrayList<>();
-        MapContext map = properties.map();
         for (int i = 0; i < map.propertyKeyName().size(); i++) {
-            Typed value = new ExpressionCompiler(expressions.graph(), scope.copy(), null)
-                    .expression(map.expression(i));
+            Typed value = expressions.in(scope.copy()).expression(map.expression(i));
             if (value.constant().isEmpty())
-                throw new NotSure("a pattern with a computed property");
+                throw new NotSure("a walk with computed properties");
             all.add(new Required(Names.of(map.propertyKeyName(i)), value));
         }
         return all;
     }
 
-    private void equal(Scope.Variable of, Required property) {
-        Typed element = ExpressionCompiler.of(of);
-        Typed equal = new Comparisons().of("=", new Access(expressions.graph()).property(element, property.name()),
-                property.value());
-        conditions.add(new Condition(equal, Set.of(of.slot()), text(of.slot(), property.name(), property.value())));
+    /** What properties must be may be said by what other patterns bind. */
+    private void equal(Scope.Variable of, MapContext map) {
+        for (int i = 0; i < map.propertyKeyName().size(); i++) {
+            String name = Names.of(map.propertyKeyName(i));
+            ExpressionContext wanted = map.expression(i);
+            later.add(() -> equal(of, name, wanted));
+        }
+    }
+
+    private void equal(Scope.Variable of, String name, ExpressionContext wanted) {
+        Scope inner = scope.copy();
+        Typed value = expressions.in(inner).expression(wanted);
+        Typed equal = new Comparisons().of("=",
+                new Access(expressions.graph()).property(ExpressionCompiler.of(of), name), value);
+        if (equal.mayFail())
+            throw new NotSure("a condition that may fail");
+        Set<Integer> slots = new HashSet<>(inner.used());
+        slots.add(of.slot());
+        conditions.add(new Condition(equal, slots, text(of.slot(), name, value)));
     }
 
     private static Optional<TextOf> text(int slot, String property, Typed value) {

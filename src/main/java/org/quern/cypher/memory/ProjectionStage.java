@@ -32,16 +32,18 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
     @Override
     public Rows apply(Rows rows, Run run) {
         List<@Nullable Object[]> all = aggregates.isEmpty() ? projected(rows.rows(), run) : grouped(rows.rows(), run);
-        boolean ordered = rows.ordered() && aggregates.isEmpty() && !distinct;
+        Certainty before = aggregates.isEmpty() && !distinct ? rows.certain() : Certainty.ROWS;
         if (distinct) {
             QueryPlan.Distinct seen = new QueryPlan.Distinct();
             all = new ArrayList<>(all.stream().filter(row -> seen.isNew(values(row))).toList());
         }
-        Rows result = keys.isEmpty() ? cut(all, ordered || areSame(all)) : sorted(all, run);
+        Rows result = keys.isEmpty() ? cut(all, areSame(all) ? Certainty.ORDER : before) : sorted(all, run);
+        if (where.isPresent() && result.certain() == Certainty.COUNT)
+            throw new NotSure("which rows a LIMIT leaves");
         return where.isEmpty() ? result
                 : new Rows(new ArrayList<>(result.rows().stream()
                         .filter(row -> Boolean.TRUE.equals(where.get().expression().value(row, run))).toList()),
-                        result.ordered());
+                        result.certain());
     }
 
     private List<@Nullable Object[]> projected(List<@Nullable Object[]> rows, Run run) {
@@ -125,13 +127,12 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
                 || rows.stream().allMatch(row -> Arrays.equals(values(row), values(rows.getFirst())));
     }
 
-    private Rows cut(List<@Nullable Object[]> rows, boolean ordered) {
+    private Rows cut(List<@Nullable Object[]> rows, Certainty certain) {
         int from = (int) Math.min(skip, rows.size());
         int to = (int) Math.min(rows.size(), limit.isPresent() ? from + limit.getAsLong() : rows.size());
         boolean whole = from == 0 && to == rows.size();
-        if (!whole && from < to && !ordered)
-            throw new NotSure("which rows a LIMIT leaves");
-        return new Rows(new ArrayList<>(rows.subList(from, to)), ordered);
+        boolean chosen = !whole && from < to && certain != Certainty.ORDER;
+        return new Rows(new ArrayList<>(rows.subList(from, to)), chosen ? Certainty.COUNT : certain);
     }
 
     private Rows sorted(List<@Nullable Object[]> rows, Run run) {
@@ -147,7 +148,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
         }
         sorted.sort(this::compare);
         // A place is open where the rows around it are tied and differ.
-        boolean ordered = true;
+        Certainty certain = Certainty.ORDER;
         int from = (int) Math.min(skip, sorted.size());
         long to = limit.isPresent() ? from + limit.getAsLong() : sorted.size();
         for (int start = 0; start < sorted.size();) {
@@ -155,15 +156,14 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
             while (end < sorted.size() && compare(sorted.get(start), sorted.get(end)) == 0)
                 end++;
             boolean same = areSame(sorted.subList(start, end).stream().map(Sorted::row).toList());
-            ordered &= same;
             boolean cut = start < from && from < end || start < to && to < end;
-            if (cut && !same && from < to)
-                throw new NotSure("which of tied rows a LIMIT leaves");
+            if (!same && end > from && start < to)
+                certain = certain.less(cut && from < to ? Certainty.COUNT : Certainty.TIES);
             start = end;
         }
         List<@Nullable Object[]> left = sorted.subList(from, (int) Math.min(to, sorted.size())).stream()
                 .map(Sorted::row).toList();
-        return new Rows(new ArrayList<>(left), ordered || areSame(left));
+        return new Rows(new ArrayList<>(left), certain == Certainty.TIES && areSame(left) ? Certainty.ORDER : certain);
     }
 
     private int compare(Sorted a, Sorted b) {

@@ -2,15 +2,25 @@ package org.quern.cypher.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 
 /** Makes queries ready, clause by clause. */
 final class QueryCompiler {
 
     private final MemoryGraph graph;
+    private final Set<String> names;
 
     QueryCompiler(MemoryGraph graph) {
+        this(graph, Set.of());
+    }
+
+    /** @param names by which a query may name the database that it is asked of anyway, in small letters */
+    QueryCompiler(MemoryGraph graph, Set<String> names) {
         this.graph = graph;
+        this.names = names;
     }
 
     /** @param scope what is known before the query */
@@ -88,7 +98,9 @@ final class QueryCompiler {
 
     private Branch branch(SingleQueryContext query, Scope before) {
         List<ClauseContext> clauses = clauses(query);
-        if (clauses.getLast().returnClause() == null)
+        if (isOwn(clauses.getFirst().useClause()))
+            clauses = clauses.subList(1, clauses.size());
+        if (clauses.isEmpty() || clauses.getLast().returnClause() == null)
             throw new NotSure("a query without RETURN");
         List<Stage> stages = new ArrayList<>();
         Scope scope = before.copy();
@@ -113,6 +125,12 @@ final class QueryCompiler {
         throw new NotSure("a query without RETURN");
     }
 
+    private boolean isOwn(@Nullable UseClauseContext use) {
+        return use != null && use.GRAPH() == null && use.graphReference().symbolicAliasName() != null
+                && use.graphReference().LPAREN() == null
+                && names.contains(use.graphReference().getText().toLowerCase(Locale.ROOT));
+    }
+
     private MatchStage match(MatchClauseContext match, ExpressionCompiler expressions) {
         if (match.matchMode() != null || !match.hint().isEmpty() || match.searchClause() != null)
             throw new NotSure("a MATCH with more than patterns");
@@ -135,7 +153,7 @@ final class QueryCompiler {
         if (call.OPTIONAL() != null || call.subqueryInTransactionsParameters() != null)
             throw new NotSure("a CALL with more than a query");
         Scope inner = imported(call, scope);
-        QueryPlan query = query(call.queryWithLocalDefinitions(), inner);
+        QueryPlan query = new QueryCompiler(graph).query(call.queryWithLocalDefinitions(), inner);
         int[] slots = query.columns().stream()
                 .mapToInt(column -> scope.declare(column.name(), column.kinds(), column.elements(), column.open()).slot())
                 .toArray();

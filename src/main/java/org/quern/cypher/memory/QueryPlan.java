@@ -21,16 +21,16 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
     record Column(String name, int kinds, int elements, boolean open) {}
 
     /**
-     * @param ordered whether their order is no choice of the database, as far as rows differ
+     * @param certain what is certain of them, as far as they differ
      */
-    record Result(List<List<@Nullable Object>> rows, boolean ordered) {}
+    record Result(List<List<@Nullable Object>> rows, Certainty certain) {}
 
     Result result(@Nullable Object[] start, Run run) {
         List<List<@Nullable Object>> all = new ArrayList<>();
-        boolean ordered = branches.size() == 1;
+        Certainty certain = branches.size() == 1 ? Certainty.ORDER : Certainty.ROWS;
         for (Branch branch : branches) {
             Stage.Rows rows = rows(branch, start.clone(), run);
-            ordered &= rows.ordered();
+            certain = certain.less(rows.certain());
             for (@Nullable
             Object[] row : rows.rows()) {
                 List<@Nullable Object> values = new ArrayList<>(branch.slots.length);
@@ -39,17 +39,23 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
                 all.add(values);
             }
         }
+        if (certain == Certainty.COUNT && branches.size() > 1)
+            throw new NotSure("which rows a LIMIT leaves");
         if (distinct && branches.size() > 1)
             all = once(all);
-        return new Result(all, ordered || all.size() <= 1);
+        boolean single = all.size() <= 1 && certain != Certainty.COUNT;
+        return new Result(all, single ? Certainty.ORDER : certain);
     }
 
     static Stage.Rows rows(Branch branch, @Nullable Object[] start, Run run) {
         List<@Nullable Object[]> first = new ArrayList<>();
         first.add(start);
-        Stage.Rows rows = new Stage.Rows(first, true);
-        for (Stage stage : branch.stages)
+        Stage.Rows rows = new Stage.Rows(first, Certainty.ORDER);
+        for (Stage stage : branch.stages) {
+            if (rows.certain() == Certainty.COUNT)
+                throw new NotSure("which rows a LIMIT leaves");
             rows = stage.apply(rows, run);
+        }
         return rows;
     }
 

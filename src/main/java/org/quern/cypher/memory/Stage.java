@@ -9,9 +9,9 @@ interface Stage {
     /**
      * Rows between clauses.
      *
-     * @param ordered whether their order is no choice of the database, as far as rows differ
+     * @param certain what is certain of them, as far as they differ
      */
-    record Rows(List<@Nullable Object[]> rows, boolean ordered) {}
+    record Rows(List<@Nullable Object[]> rows, Certainty certain) {}
 
     Rows apply(Rows rows, Run run);
 }

@@ -23,6 +23,6 @@ record UnwindStage(Typed list, int slot) implements Stage {
                 default -> throw new NotSure("UNWIND of what is no list");
             }
         }
-        return new Rows(all, rows.ordered());
+        return new Rows(all, rows.certain());
     }
 }

@@ -26,6 +26,8 @@ public final class GraphCopy {
             "MATCH (n) UNWIND keys(n) AS key RETURN DISTINCT valueType(n[key])",
             "MATCH ()-[r]->() UNWIND keys(r) AS key RETURN DISTINCT valueType(r[key])");
 
+    private static final String USUAL_NAME = "neo4j";
+
     private final GraphDatabase database;
     private final QueryLimits limits;
     private final Progress progress;
@@ -37,12 +39,13 @@ public final class GraphCopy {
     }
 
     /**
+     * @param most how many nodes and relationships it may have
      * @return empty when the graph is too large, or has values whose behaviour is not known here
      * @throws QueryFailure when the database does not answer
      */
-    public Optional<MemoryGraph> read() throws QueryFailure {
+    public Optional<MemoryGraph> read(long most) throws QueryFailure {
         long size = number("MATCH (n) RETURN count(n)") + number("MATCH ()-[r]->() RETURN count(r)");
-        if (size > MOST)
+        if (size > most)
             return Optional.empty();
         for (String query : TYPES) {
             for (List<@Nullable Object> row : database.table(query, Map.of(), limits, progress).rows()) {
@@ -62,6 +65,16 @@ public final class GraphCopy {
                     return true;
                 });
         return Optional.of(graph);
+    }
+
+    /** The names by which queries may name the database that they are asked of. */
+    public Set<String> names() {
+        try {
+            database.table("USE " + USUAL_NAME + " RETURN 1", Map.of(), limits, progress);
+            return Set.of(USUAL_NAME);
+        } catch (QueryFailure _) {
+            return Set.of();
+        }
     }
 
     private void stream(String query, Rows rows) throws QueryFailure {

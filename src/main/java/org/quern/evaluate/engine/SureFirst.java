@@ -2,11 +2,17 @@ package org.quern.evaluate.engine;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.memory.Certainty;
 import org.quern.cypher.memory.MemoryEngine;
 import org.quern.cypher.memory.MemoryEngine.Answer;
+import org.quern.cypher.memory.MemoryEngine.Refused;
 import org.quern.cypher.memory.MemoryEngine.Sure;
 import org.quern.cypher.memory.MemoryEngine.Unsure;
 import org.quern.job.Progress;
@@ -14,42 +20,97 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
-/** A database that is asked only for what cannot be answered for sure from a copy in memory. */
-public final class SureFirst implements GraphDatabase {
+/**
+ * A database that is asked only for what cannot be answered for sure from a copy in memory, and for a sample of what
+ * can. When it says something else, the copy is not asked any more.
+ */
+final class SureFirst implements GraphDatabase {
 
-    private final GraphDatabase database;
+    /** One of so many answers is compared. Which ones depends on the texts alone, so that a run repeats itself. */
+    static final int COMPARED = 50;
+    private static final int SEED = 0x5bd1e995;
+
+    private final CountedDatabase database;
     private final MemoryEngine engine;
+    private final EngineCheck check;
     private final EngineValues values = new EngineValues();
+    private final Map<String, Long> left = new ConcurrentHashMap<>();
+    private final AtomicLong inMemory = new AtomicLong();
+    private final AtomicLong compared = new AtomicLong();
+    private final AtomicReference<Optional<String>> difference = new AtomicReference<>(Optional.empty());
 
     /** @param engine of a graph that is what the database holds */
-    public SureFirst(GraphDatabase database, MemoryEngine engine) {
-        this.database = database;
+    SureFirst(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
+        this.database = new CountedDatabase(database);
         this.engine = engine;
+        this.check = new EngineCheck(database, engine, limits);
+    }
+
+    /** The first answer that was not the database's; then nothing that was answered counts. */
+    Optional<String> difference() {
+        return difference.get();
+    }
+
+    EngineUse use() {
+        return new EngineUse(inMemory.get(), database.count(), Map.copyOf(left), compared.get(), List.of());
     }
 
     @Override
     public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
             Rows rows) throws QueryFailure {
-        return stream(cypher, parameters, limits, progress, rows, true);
+        return parameters.isEmpty() ? stream(cypher, limits, progress, rows, true)
+                : database.stream(cypher, parameters, limits, progress, rows);
     }
 
     @Override
     public List<String> streamInAnyOrder(String cypher, QueryLimits limits, Progress progress, Rows rows)
             throws QueryFailure {
-        return stream(cypher, Map.of(), limits, progress, rows, false);
+        return stream(cypher, limits, progress, rows, false);
     }
 
-    private List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
-            Rows rows, boolean inOrder) throws QueryFailure {
-        Answer answer = parameters.isEmpty() ? answer(cypher, progress) : new Unsure("parameters");
-        if (answer instanceof Sure sure && (sure.ordered() || !inOrder)) {
-            for (List<@Nullable Object> row : sure.rows()) {
-                if (!rows.row(sure.columns(), values.row(row)))
-                    break;
-            }
-            return sure.columns();
+    private List<String> stream(String cypher, QueryLimits limits, Progress progress, Rows rows, boolean inOrder)
+            throws QueryFailure {
+        Answer answer = difference.get().isPresent() ? new Unsure("it was wrong before") : answer(cypher, progress);
+        Optional<String> open = switch (answer) {
+            case Unsure unsure -> Optional.of(unsure.why());
+            case Refused _ -> Optional.empty();
+            case Sure sure -> isEnough(sure, inOrder, rows) ? Optional.empty()
+                    : Optional.of("which rows come, or in which order");
+        };
+        if (open.isPresent()) {
+            left.merge(open.get(), 1L, Long::sum);
+            return database.stream(cypher, Map.of(), limits, progress, rows);
         }
-        return database.stream(cypher, parameters, limits, progress, rows);
+        if (isOfTheSample(cypher) && check.compare(cypher, answer, progress) instanceof EngineCheck.Different wrong) {
+            difference.compareAndSet(Optional.empty(), Optional.of(wrong.query() + " – " + wrong.how()));
+            return database.stream(cypher, Map.of(), limits, progress, rows);
+        }
+        inMemory.incrementAndGet();
+        return switch (answer) {
+            case Sure sure -> {
+                for (List<@Nullable Object> row : sure.rows()) {
+                    if (!rows.row(sure.columns(), values.row(row)))
+                        break;
+                }
+                yield sure.columns();
+            }
+            case Refused refused -> throw new QueryFailure(QueryFailure.Kind.INVALID, refused.what());
+            case Unsure unsure -> throw new IllegalStateException(unsure.why());
+        };
+    }
+
+    private boolean isEnough(Sure sure, boolean inOrder, Rows rows) {
+        if (sure.certain().includes(inOrder ? Certainty.ORDER : Certainty.ROWS))
+            return true;
+        return rows instanceof OpenRows open
+                && open.isDecided(sure.certain(), sure.columns(), sure.rows().stream().map(values::row).toList());
+    }
+
+    private boolean isOfTheSample(String cypher) {
+        boolean is = Math.floorMod((cypher.hashCode() ^ SEED) * SEED >>> 7, COMPARED) == 0;
+        if (is)
+            compared.incrementAndGet();
+        return is;
     }
 
     private Answer answer(String cypher, Progress progress) {

@@ -19,6 +19,8 @@ import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;
+import org.quern.evaluate.engine.EngineChoice;
+import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.Judged;
@@ -97,7 +99,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     public void score(String run, Progress progress) {
         List<Sample> samples = read(run).stream().map(Item::sample).toList();
         Scorer scorer = new Scorer(databases::of, new QueryScorer(TableMatcher.Mode.COMPATIBLE, QueryLimits.EVALUATION),
-                Scorer.AT_A_TIME);
+                new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION), Scorer.AT_A_TIME);
         List<ScoredSample> scored = scorer.score(samples, progress);
         progress.checkCancelled();
         new RunFiles(files).write(workspace.run(run), scored);

@@ -1,0 +1,16 @@
+package org.quern.evaluate.engine;
+
+import java.util.Locale;
+
+/** What answers the queries of a run. */
+public enum EngineChoice {
+    /** A copy of the graph in memory where its answer is sure, the database else. */
+    AUTO,
+    /** The database alone. */
+    DATABASE;
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

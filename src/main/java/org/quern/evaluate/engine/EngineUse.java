@@ -1,0 +1,28 @@
+package org.quern.evaluate.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What answered the queries of a run.
+ *
+ * @param inMemory how many were answered from a copy in memory
+ * @param byDatabase how many were answered by a database
+ * @param left why queries were left to the database, with how many
+ * @param compared how many of the first were answered by the database too, and equally
+ * @param differences graphs on which the two differed, so that the database alone was asked, with the query
+ */
+public record EngineUse(long inMemory, long byDatabase, Map<String, Long> left, long compared,
+        List<String> differences) {
+
+    static final EngineUse NONE = new EngineUse(0, 0, Map.of(), 0, List.of());
+
+    public EngineUse plus(EngineUse other) {
+        Map<String, Long> both = new TreeMap<>(left);
+        other.left.forEach((why, count) -> both.merge(why, count, Long::sum));
+        return new EngineUse(inMemory + other.inMemory, byDatabase + other.byDatabase, both, compared + other.compared,
+                Stream.concat(differences.stream(), other.differences.stream()).toList());
+    }
+}
