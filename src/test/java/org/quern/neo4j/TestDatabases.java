@@ -35,6 +35,15 @@ public final class TestDatabases {
                         Progress.NONE));
     }
 
+    /** A database that holds what these queries make; shared as the others are, by its name. */
+    public static synchronized EmbeddedDatabase made(String name, List<String> queries) {
+        return OPEN.computeIfAbsent(Path.of("made", name), _ -> {
+            EmbeddedDatabase database = EmbeddedDatabase.start(FOLDER.resolve("made-" + name));
+            queries.forEach(query -> database.database().executeTransactionally(query));
+            return database;
+        });
+    }
+
     private static Path folder() {
         try {
             return Files.createTempDirectory("quern-test-databases");

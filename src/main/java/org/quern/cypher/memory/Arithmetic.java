@@ -41,10 +41,12 @@ final class Arithmetic {
         }, result(a, b), fails || strange || overflows(a, b) || a.mayFail() || b.mayFail());
     }
 
+    /** Never nothing but null: the database knows that it is a number, if there is one. */
     private static int result(Typed a, Typed b) {
         int floats = (a.kinds() | b.kinds()) & Kinds.FLOAT;
         boolean integers = (a.kinds() & Kinds.INTEGER) != 0 && (b.kinds() & Kinds.INTEGER) != 0;
-        return floats | (integers ? Kinds.INTEGER : 0) | (a.kinds() | b.kinds()) & Kinds.NULL;
+        int known = floats | (integers ? Kinds.INTEGER : 0);
+        return (known == 0 ? Kinds.NUMBER : known) | (a.kinds() | b.kinds()) & Kinds.NULL;
     }
 
     private static boolean overflows(Typed a, Typed b) {

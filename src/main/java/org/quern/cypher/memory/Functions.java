@@ -46,7 +46,7 @@ final class Functions {
             case "tostring" -> one(of, Kinds.STRING | Kinds.INTEGER | Kinds.BOOLEAN | Kinds.DATE, Kinds.STRING,
                     Functions::string);
             case "tofloat" -> one(of, Kinds.NUMBER, Kinds.FLOAT, value -> ((Number) value).doubleValue());
-            case "abs" -> one(of, Kinds.SMALL | Kinds.FLOAT, of.kinds() & Kinds.NUMBER, value -> switch (value) {
+            case "abs" -> one(of, Kinds.SMALL | Kinds.FLOAT, Kinds.NUMBER, value -> switch (value) {
                 case Long number -> Math.abs(number);
                 case Double number -> Math.abs(number);
                 default -> throw strange(name);

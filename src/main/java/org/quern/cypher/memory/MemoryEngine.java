@@ -67,6 +67,7 @@ public final class MemoryEngine {
         Optional<String> error = SureErrors.of(query, statement.queryWithLocalDefinitions());
         if (error.isPresent())
             return new Refused(error.get());
+        Spellings.check(statement);
         Scope.Slots slots = new Scope.Slots();
         QueryPlan plan = new QueryCompiler(graph, names).query(statement.queryWithLocalDefinitions(), new Scope(slots));
         List<String> columns = plan.columns().stream().map(QueryPlan.Column::name).toList();

@@ -139,12 +139,15 @@ final class PatternCompiler {
                 throw new NotSure("a condition within a walk");
             own(edge.expression(), variable.slot());
         }
+        Optional<LabelTest> types = labels(edge.labelExpression(), false);
+        if (steps.isPresent() && types.isPresent() && types.get().anyOf().isEmpty())
+            throw new NotSure("a walk along types of an unusual kind");
         boolean backward = edge.leftArrow() != null;
         boolean forward = edge.rightArrow() != null;
         if (backward && forward)
             throw new NotSure("a relationship with two points");
         int right = node(next);
-        return new EdgePart(variable.slot(), left, right, labels(edge.labelExpression(), false), !backward, !forward,
+        return new EdgePart(variable.slot(), left, right, types, !backward, !forward,
                 steps, properties);
     }
 

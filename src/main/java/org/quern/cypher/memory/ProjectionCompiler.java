@@ -1,11 +1,13 @@
 package org.quern.cypher.memory;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.misc.Interval;
@@ -29,6 +31,8 @@ final class ProjectionCompiler {
     private final List<Item> items = new ArrayList<>();
     private final Map<String, Scope.Variable> byText = new LinkedHashMap<>();
     private final Aggregates aggregates;
+    /** Texts of items that say the same for all rows. */
+    private final Set<String> constants = new HashSet<>();
     private boolean hides;
 
     /** @param last whether it is a RETURN, where expressions need no name */
@@ -85,7 +89,11 @@ final class ProjectionCompiler {
         boolean variable = text.matches("\\w+") && scope.has(text);
         if (item.variable() == null && !variable && !last)
             throw new NotSure("an expression without a name");
+        if (item.variable() == null && text.endsWith("}"))
+            throw new NotSure("a map without a name");
         String name = item.variable() != null ? Names.of(item.variable()) : source(item.expression());
+        if (!aggregated && inner.used().isEmpty())
+            constants.add(text);
         hides |= scope.has(name) && !text.equals(name);
         add(name, text, typed, aggregated);
     }
@@ -109,6 +117,9 @@ final class ProjectionCompiler {
         String text = item.expression().getText();
         Scope.Variable column = byText.get(text);
         boolean descending = item.descToken() != null;
+        // The database loses a column that it sorts by in vain.
+        if (constants.contains(text))
+            throw new NotSure("an order by what is the same for all");
         if (column != null)
             return new Key(ExpressionCompiler.of(column), descending);
         Scope both = onlyAfter ? after.copy() : scope.copy();
@@ -117,7 +128,10 @@ final class ProjectionCompiler {
                 if (!both.has(name))
                     both.put(name, variable);
             });
-        return new Key(new ExpressionCompiler(graph, both, null).expression(item.expression()), descending);
+        Typed key = new ExpressionCompiler(graph, both, null).expression(item.expression());
+        if (both.used().isEmpty())
+            throw new NotSure("an order by what is the same for all");
+        return new Key(key, descending);
     }
 
     private OptionalLong number(@Nullable ExpressionContext expression) {

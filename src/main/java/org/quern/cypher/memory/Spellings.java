@@ -1,0 +1,54 @@
+package org.quern.cypher.memory;
+
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.antlr.v4.runtime.tree.TerminalNode;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.AnyLabelContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression2Context;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression3Context;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression4Context;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathLengthContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QuantifierContext;
+
+/** Which of two ways to write the same thing a query uses: the database refuses some that use both. */
+final class Spellings {
+
+    private boolean colons;
+    private boolean symbols;
+    private boolean stars;
+    private boolean quantifiers;
+
+    private Spellings() {}
+
+    /** @throws NotSure when both are there */
+    static void check(ParseTree query) {
+        Spellings spellings = new Spellings();
+        spellings.read(query);
+        if (spellings.colons && spellings.symbols)
+            throw new NotSure("colons between labels beside other symbols");
+        if (spellings.stars && spellings.quantifiers)
+            throw new NotSure("two ways to write a walk");
+    }
+
+    private void read(ParseTree tree) {
+        switch (tree) {
+            case PathLengthContext _ -> stars = true;
+            case QuantifierContext _ -> quantifiers = true;
+            case AnyLabelContext _ -> symbols = true;
+            case LabelExpression4Context _, LabelExpression3Context _, LabelExpression2Context _ -> labels(tree);
+            default -> {
+            }
+        }
+        for (int i = 0; i < tree.getChildCount(); i++)
+            read(tree.getChild(i));
+    }
+
+    private void labels(ParseTree expression) {
+        for (int i = 0; i < expression.getChildCount(); i++) {
+            if (expression.getChild(i) instanceof TerminalNode sign) {
+                colons |= sign.getSymbol().getType() == Cypher25Lexer.COLON;
+                symbols |= sign.getSymbol().getType() != Cypher25Lexer.COLON;
+            }
+        }
+    }
+}
