@@ -7,25 +7,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.memory.Certainty;
 import org.quern.evaluate.Cells.Incomparable;
 import org.quern.evaluate.TableMatcher.Comparison;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
-import org.quern.evaluate.engine.OpenRows;
 import org.quern.neo4j.GraphDatabase.Table;
 
 /**
  * A prediction's rows as they come, until neither plain nor tie-aware execution accuracy can be 1 any more. It holds no
  * more rows than gold has, and reads one more at most.
  */
-final class PredictedRows implements OpenRows {
+final class PredictedRows {
 
-    private final TableMatcher matcher;
-    private final Table goldTable;
     private final Comparison comparison;
     private final Cells cells;
     private final List<List<@Nullable Object>> gold;
-    private final boolean ordered;
     /** Where a LIMIT leaves rows out, others than gold's may come. */
     private final boolean limited;
     private final List<List<@Nullable Object>> rows = new ArrayList<>();
@@ -35,41 +30,15 @@ final class PredictedRows implements OpenRows {
 
     /** @param ordered whether gold has an order, which could have been another where rows are tied */
     PredictedRows(Table gold, String goldQuery, TableMatcher matcher, boolean ordered) {
-        this.matcher = matcher;
-        this.goldTable = gold;
         this.gold = gold.rows();
         this.comparison = matcher.compareWith(gold, ordered);
         this.cells = matcher.cells();
-        this.ordered = ordered;
         this.tied = ordered;
         this.limited = goldQuery.toLowerCase(Locale.ROOT).contains("limit");
     }
 
-    @Override
-    public boolean row(List<String> columns, List<@Nullable Object> values) {
-        return take(values);
-    }
-
-    /** Another number of rows is wrong, whichever they are; other rows are, in whichever order, unless a LIMIT chose. */
-    @Override
-    public boolean isDecided(Certainty certain, List<String> columns, List<List<@Nullable Object>> rows) {
-        boolean otherSize = rows.size() != gold.size()
-                || !gold.isEmpty() && gold.getFirst().size() != columns.size();
-        if (otherSize || certain == Certainty.COUNT || limited || !ordered)
-            return otherSize;
-        Comparison inAnyOrder = matcher.compareWith(goldTable, false);
-        boolean possible = true;
-        for (List<@Nullable Object> row : rows)
-            possible = possible && inAnyOrder.accept(row);
-        try {
-            return !inAnyOrder.finish();
-        } catch (GoldIncomparable _) {
-            return false;
-        }
-    }
-
     /** @return whether more rows can matter */
-    private boolean take(List<@Nullable Object> row) {
+    boolean take(List<@Nullable Object> row) {
         plain = plain && comparison.accept(row);
         if (tied) {
             tied = rows.size() < gold.size() && gold.getFirst().size() == row.size();

@@ -11,6 +11,7 @@ import org.quern.cypher.Provenance;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.OpenRows;
+import org.quern.evaluate.engine.SureRows;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
@@ -48,6 +49,10 @@ public final class QueryScorer {
             return sameText(database, gold, progress);
         Table goldTable;
         try {
+            if (database instanceof SureRows sure && new WrongAnyway(sure, matcher).is(gold, pred, progress)) {
+                Score wrong = Score.of(false);
+                return similarities(database, gold, pred, wrong, wrong, progress);
+            }
             goldTable = goldTable(database, gold, isOrdered(gold), progress);
         } catch (QueryFailure failure) {
             Score none = Score.none(Outcome.GOLD_ERROR);
@@ -59,9 +64,9 @@ public final class QueryScorer {
         PredictedRows rows = new PredictedRows(goldTable, gold, matcher, ordered);
         try {
             if (ordered)
-                database.stream(pred, Map.of(), limits, progress, rows);
+                database.stream(pred, Map.of(), limits, progress, (_, row) -> rows.take(row));
             else
-                database.streamInAnyOrder(pred, limits, progress, rows);
+                database.streamInAnyOrder(pred, limits, progress, (_, row) -> rows.take(row));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             return ItemScores.all(Score.wrong(outcome(failure)), failure.getMessage());

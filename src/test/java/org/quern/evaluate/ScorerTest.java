@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.engine.EngineChoice;
+import org.quern.evaluate.engine.Engines;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -192,7 +194,8 @@ class ScorerTest {
     }
 
     private List<ScoredSample> run(GraphDatabase database, List<Sample> samples, Progress progress) {
-        return new Scorer((_, _) -> database, scorer, 4).score(samples, progress);
+        return new Scorer((_, _) -> database, scorer,
+                new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION), 4).score(samples, progress);
     }
 
     private static List<Sample> samples(int count) {

@@ -11,7 +11,8 @@ final class Arithmetic {
         return switch (operator) {
             case "+" -> plus(a, b);
             case "-", "*" -> numbers(operator, a, b, false);
-            case "/", "%" -> numbers(operator, a, b, divisorMayBeZero(a, b));
+            case "/", "%" -> isZero(b) && a.constant().orElse("") instanceof Long ? byZero()
+                    : numbers(operator, a, b, divisorMayBeZero(a, b));
             default -> throw new NotSure("the operator " + operator);
         };
     }
@@ -23,6 +24,16 @@ final class Arithmetic {
             case Double number -> Typed.constant(-number);
             default -> throw new NotSure("a sign before what is no number in the text");
         };
+    }
+
+    private static Typed byZero() {
+        return Typed.closed((_, _) -> {
+            throw new Fails("/ by zero");
+        }, Kinds.INTEGER, true);
+    }
+
+    private static boolean isZero(Typed b) {
+        return b.constant().orElse("").equals(0L);
     }
 
     /** Only integers complain of it. */
@@ -90,11 +101,15 @@ final class Arithmetic {
             return numbers("+", a, b, false);
         boolean texts = Kinds.within(a.kinds(), Kinds.STRING) && Kinds.within(b.kinds(), Kinds.STRING);
         boolean lists = Kinds.within(a.kinds(), Kinds.LIST) && Kinds.within(b.kinds(), Kinds.LIST);
-        if (!texts && !lists && !(a.open() && b.open()))
+        boolean textAndNumber = Kinds.within(a.kinds(), Kinds.STRING) && Kinds.within(b.kinds(), Kinds.INTEGER)
+                && a.open();
+        if (!texts && !lists && !textAndNumber && !(a.open() && b.open()))
             throw new NotSure("things of different types are put together");
         int kinds = texts ? Kinds.STRING : lists ? Kinds.LIST : Kinds.NUMBER | Kinds.STRING | Kinds.LIST;
         return Typed.closed((row, run) -> {
             Object x = a.expression().value(row, run);
+            if (x == null && b.mayFail())
+                throw new NotSure("nothing and what may fail");
             Object y = b.expression().value(row, run);
             return x == null || y == null ? null : together(x, y);
         }, kinds | Kinds.NULL, !texts && !lists || a.mayFail() || b.mayFail())
@@ -103,6 +118,8 @@ final class Arithmetic {
 
     private static Object together(Object a, Object b) {
         if (a instanceof String x && b instanceof String y)
+            return x + y;
+        if (a instanceof String x && b instanceof Long y)
             return x + y;
         if (a instanceof List<?> x && b instanceof List<?> y) {
             List<@Nullable Object> all = new ArrayList<>(x.size() + y.size());

@@ -194,6 +194,10 @@ final class ExpressionCompiler {
             return literal(atom.literal());
         if (atom.variable() != null)
             return variable(Names.of(atom.variable()));
+        if (atom.parameter() != null) {
+            scope.slots().parameters().add(atom.parameter().getText().substring(1));
+            return new Typed((_, _) -> null, Kinds.ANY, Kinds.ANY, true, false, Optional.empty());
+        }
         if (atom.parenthesizedExpression() != null)
             return or(atom.parenthesizedExpression().expression(), predicate);
         if (atom.functionInvocation() != null)
@@ -233,6 +237,11 @@ final class ExpressionCompiler {
     }
 
     Typed variable(String name) {
+        if (!scope.has(name)) {
+            // What else is wrong must be seen too, as the database may complain of that instead.
+            scope.slots().unknown().add(name);
+            return new Typed((_, _) -> null, Kinds.NULL, Kinds.ANY, true, false, Optional.empty());
+        }
         return of(scope.get(name));
     }
 

@@ -9,11 +9,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The functions of one row that are known here. */
 final class Functions {
 
+    private static final Pattern ELEMENT_ID = Pattern.compile("[45]:[0-9a-f-]{36}:([0-9]{1,9})");
     private static final int LONGEST_RANGE = 10_000;
 
     private final MemoryGraph graph;
@@ -57,6 +60,9 @@ final class Functions {
                 case MemoryRelationship relationship -> relationship.elementId();
                 default -> throw strange(name);
             });
+            case "id" -> one(of, Kinds.ELEMENT, Kinds.SMALL, value -> number(value instanceof MemoryNode node
+                    ? node.elementId()
+                    : ((MemoryRelationship) value).elementId()));
             case "labels" -> one(of, Kinds.NODE, Kinds.LIST, value -> ((MemoryNode) value).labels())
                     .withElements(Kinds.STRING);
             case "type" -> one(of, Kinds.RELATIONSHIP, Kinds.STRING, value -> ((MemoryRelationship) value).type());
@@ -102,6 +108,14 @@ final class Functions {
                 throw new NotSure("a function of a value that it may not take");
             return function.apply(value);
         }, result | of.kinds() & Kinds.NULL, fails || mayFail || of.mayFail());
+    }
+
+    /** The number that an element's id ends with, where the id has the usual form. */
+    private static Object number(String elementId) {
+        Matcher id = ELEMENT_ID.matcher(elementId);
+        if (!id.matches())
+            throw new NotSure("ids of an unusual form");
+        return Long.parseLong(id.group(1));
     }
 
     private static Object string(Object value) {

@@ -1,7 +1,6 @@
 package org.quern.cypher.memory;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
@@ -29,7 +28,7 @@ public final class MemoryEngine {
      */
     public record Sure(List<String> columns, List<List<@Nullable Object>> rows, Certainty certain) implements Answer {}
 
-    /** The database refuses the query before it runs. */
+    /** The database refuses the query before it gives a row. */
     public record Refused(String what) implements Answer {}
 
     /** Nothing: somebody must ask the database. */
@@ -37,7 +36,11 @@ public final class MemoryEngine {
 
     /** The options of a query are the database's matter. */
     private static final Pattern BEFORE = Pattern.compile(
-            "(?is)(?:\\s|//[^\\n]*\\n|/\\*.*?\\*/)*(cypher\\s+(5|25)\\s+)?(explain\\s+)?");
+            "(?is)(?:\\s|//[^\\n]*\\n|/\\*.*?\\*/)*(cypher\\s+5\\s+)?(explain\\s+)?");
+
+    /** Nothing in these can keep the database from computing what is returned. */
+    private static final Pattern PLAIN = Pattern.compile(
+            "(?is)(?!.*\\b(?:limit|case|with|union|call|exists|count|collect|skip|offset)\\b)[^/]*\\breturn\\b(?!.*\\breturn\\b).*");
 
     private final MemoryGraph graph;
     private final Set<String> names;
@@ -54,27 +57,51 @@ public final class MemoryEngine {
             return sure(query, stopped);
         } catch (NotSure open) {
             return new Unsure(String.valueOf(open.getMessage()));
+        } catch (Complaint complaint) {
+            return new Refused(String.valueOf(complaint.getMessage()));
+        } catch (Fails failure) {
+            return PLAIN.matcher(query.text()).matches() ? new Refused(String.valueOf(failure.getMessage()))
+                    : new Unsure("a failure that the database may not come to");
         }
     }
 
     private Answer sure(CypherQuery query, BooleanSupplier stopped) {
         StatementContext statement = query.tree().statement().getFirst();
         int start = query.text().offsetByCodePoints(0, statement.getStart().getStartIndex());
-        if (!BEFORE.matcher(query.text().substring(0, start)).matches() || query.text().contains("\\u"))
+        if (!BEFORE.matcher(query.text().substring(0, start)).matches() || query.text().contains("\\u")
+                || query.text().chars().anyMatch(c -> Character.isSurrogate((char) c)))
             throw new NotSure("options before the query, or characters that are written as numbers");
         if (statement.queryWithLocalDefinitions() == null)
             throw new NotSure("a command");
-        Optional<String> error = SureErrors.of(query, statement.queryWithLocalDefinitions());
-        if (error.isPresent())
-            return new Refused(error.get());
         Spellings.check(statement);
         Scope.Slots slots = new Scope.Slots();
         QueryPlan plan = new QueryCompiler(graph, names).query(statement.queryWithLocalDefinitions(), new Scope(slots));
         List<String> columns = plan.columns().stream().map(QueryPlan.Column::name).toList();
+        if (!slots.unknown().isEmpty())
+            return unknown(query, slots);
+        if (!slots.parameters().isEmpty())
+            return missing(slots.parameters(), query.explain());
         if (query.explain())
             return new Sure(columns, List.of(), Certainty.ORDER);
         Run run = new Run(slots.count(), stopped);
         QueryPlan.Result result = plan.result(run.emptyRow(), run);
         return new Sure(columns, result.rows(), result.certain());
+    }
+
+    /** Of several complaints the database makes one. */
+    private static Answer unknown(CypherQuery query, Scope.Slots slots) {
+        if (slots.unknown().size() > 1 || !slots.parameters().isEmpty())
+            return new Unsure("several unknown names");
+        String name = slots.unknown().iterator().next();
+        Complaint complaint = UnknownName.in(query.tree(), name)
+                .map(place -> new Complaint("Variable `" + name + "` not defined", place))
+                .orElseThrow(() -> new NotSure("the variable " + name + " is not known here"));
+        return new Refused(String.valueOf(complaint.getMessage()));
+    }
+
+    /** Nobody gives a query here what it asks for. */
+    private static Answer missing(Set<String> parameters, boolean explain) {
+        return explain || parameters.size() > 1 ? new Unsure("parameters")
+                : new Refused("Expected parameter(s): " + parameters.iterator().next());
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 
@@ -100,8 +101,8 @@ final class QueryCompiler {
         List<ClauseContext> clauses = clauses(query);
         if (isOwn(clauses.getFirst().useClause()))
             clauses = clauses.subList(1, clauses.size());
-        if (clauses.isEmpty() || clauses.getLast().returnClause() == null)
-            throw new NotSure("a query without RETURN");
+        if (clauses.isEmpty())
+            throw new NotSure("a query without clauses");
         List<Stage> stages = new ArrayList<>();
         Scope scope = before.copy();
         for (ClauseContext clause : clauses) {
@@ -122,7 +123,18 @@ final class QueryCompiler {
             } else
                 throw new NotSure("a clause that is not known here");
         }
-        throw new NotSure("a query without RETURN");
+        if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query))
+            throw new NotSure("a query without RETURN");
+        throw new Complaint("Query cannot conclude with MATCH (must be a RETURN clause, a FINISH clause, an update clause,"
+                + " a unit subquery call, or a procedure call with no YIELD)", clauses.getLast().getStart());
+    }
+
+    /** Whether a branch is all that the statement says. */
+    private static boolean isWhole(SingleQueryContext branch) {
+        ParserRuleContext at = branch;
+        while (at.getChildCount() == 1 || at == branch)
+            at = at.getParent();
+        return at instanceof StatementsContext;
     }
 
     private boolean isOwn(@Nullable UseClauseContext use) {

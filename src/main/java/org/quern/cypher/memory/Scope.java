@@ -18,9 +18,20 @@ final class Scope {
      */
     record Variable(int slot, int kinds, int elements, boolean open) {}
 
-    /** Hands out the places of a row. */
+    /** Hands out the places of a row, and notes what a query asks for and nobody gives. */
     static final class Slots {
+        private final Set<String> parameters = new LinkedHashSet<>();
+        private final Set<String> unknown = new LinkedHashSet<>();
         private int given;
+
+        /** Names of variables that nothing has at the place where they are asked for. */
+        Set<String> unknown() {
+            return unknown;
+        }
+
+        Set<String> parameters() {
+            return parameters;
+        }
 
         int next() {
             return given++;

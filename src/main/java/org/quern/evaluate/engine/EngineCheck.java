@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
@@ -35,6 +36,8 @@ public final class EngineCheck {
     /** The database says something else: the engine is wrong. */
     public record Different(String query, String how) implements Verdict {}
 
+    private static final Set<Kind> FAILURES = Set.of(Kind.INVALID, Kind.RUNTIME);
+
     private final GraphDatabase database;
     private final MemoryEngine engine;
     private final QueryLimits limits;
@@ -55,7 +58,9 @@ public final class EngineCheck {
         try {
             return switch (engine.answer(CypherQuery.parse(query), progress::cancelled)) {
                 case Unsure unsure -> new Left(unsure.why());
-                case Answer answer -> compare(query, answer, progress);
+                case Sure sure -> compare(query, new Sure(sure.columns(), sure.rows().stream().map(values::row)
+                        .toList(), sure.certain()), progress);
+                case Refused refused -> compare(query, refused, progress);
             };
         } catch (CypherSyntaxException _) {
             return new Left("not read by the grammar");
@@ -65,6 +70,7 @@ public final class EngineCheck {
     /**
      * Asks the database for what the engine answered.
      *
+     * @param answer with values as a database hands them over
      * @throws QueryFailure when it does not answer
      */
     public Verdict compare(String query, Answer answer, Progress progress) throws QueryFailure {
@@ -74,8 +80,9 @@ public final class EngineCheck {
         } catch (QueryFailure failure) {
             if (failure.kind() == Kind.CANCELLED || failure.kind() == Kind.UNAVAILABLE)
                 throw failure;
-            return answer instanceof Refused && failure.kind() == Kind.INVALID ? new Same()
-                    : new Different(query, "the database fails: " + failure.getMessage());
+            return answer instanceof Refused refused && FAILURES.contains(failure.kind())
+                    && refused.what().equals(failure.getMessage()) ? new Same()
+                    : new Different(query, answer + ", but the database fails: " + failure.getMessage());
         }
         return switch (answer) {
             case Unsure unsure -> new Left(unsure.why());
@@ -85,7 +92,7 @@ public final class EngineCheck {
     }
 
     private Verdict compare(String query, Sure sure, Table table) {
-        List<List<@Nullable Object>> rows = sure.rows().stream().map(values::row).toList();
+        List<List<@Nullable Object>> rows = sure.rows();
         if (!table.columns().equals(sure.columns()))
             return new Different(query, "columns " + sure.columns() + " instead of " + table.columns());
         boolean same = switch (sure.certain()) {

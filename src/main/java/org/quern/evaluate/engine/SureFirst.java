@@ -1,5 +1,6 @@
 package org.quern.evaluate.engine;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,16 +25,28 @@ import org.quern.neo4j.QueryLimits;
  * A database that is asked only for what cannot be answered for sure from a copy in memory, and for a sample of what
  * can. When it says something else, the copy is not asked any more.
  */
-final class SureFirst implements GraphDatabase {
+final class SureFirst implements GraphDatabase, SureRows {
 
     /** One of so many answers is compared. Which ones depends on the texts alone, so that a run repeats itself. */
-    static final int COMPARED = 50;
+    static final int COMPARED = 100;
     private static final int SEED = 0x5bd1e995;
+
+    /** A gold query and its predictions mostly come one after the other. */
+    private static final int RECENT = 256;
+    private static final int MOST_KEPT = 1_000;
 
     private final CountedDatabase database;
     private final MemoryEngine engine;
     private final EngineCheck check;
     private final EngineValues values = new EngineValues();
+    private final Map<String, Answer> recent = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Answer> eldest) {
+            return size() > RECENT;
+        }
+    };
     private final Map<String, Long> left = new ConcurrentHashMap<>();
     private final AtomicLong inMemory = new AtomicLong();
     private final AtomicLong compared = new AtomicLong();
@@ -70,7 +83,7 @@ final class SureFirst implements GraphDatabase {
 
     private List<String> stream(String cypher, QueryLimits limits, Progress progress, Rows rows, boolean inOrder)
             throws QueryFailure {
-        Answer answer = difference.get().isPresent() ? new Unsure("it was wrong before") : answer(cypher, progress);
+        Answer answer = compared(cypher, progress);
         Optional<String> open = switch (answer) {
             case Unsure unsure -> Optional.of(unsure.why());
             case Refused _ -> Optional.empty();
@@ -81,15 +94,11 @@ final class SureFirst implements GraphDatabase {
             left.merge(open.get(), 1L, Long::sum);
             return database.stream(cypher, Map.of(), limits, progress, rows);
         }
-        if (isOfTheSample(cypher) && check.compare(cypher, answer, progress) instanceof EngineCheck.Different wrong) {
-            difference.compareAndSet(Optional.empty(), Optional.of(wrong.query() + " – " + wrong.how()));
-            return database.stream(cypher, Map.of(), limits, progress, rows);
-        }
         inMemory.incrementAndGet();
         return switch (answer) {
             case Sure sure -> {
                 for (List<@Nullable Object> row : sure.rows()) {
-                    if (!rows.row(sure.columns(), values.row(row)))
+                    if (!rows.row(sure.columns(), row))
                         break;
                 }
                 yield sure.columns();
@@ -103,7 +112,34 @@ final class SureFirst implements GraphDatabase {
         if (sure.certain().includes(inOrder ? Certainty.ORDER : Certainty.ROWS))
             return true;
         return rows instanceof OpenRows open
-                && open.isDecided(sure.certain(), sure.columns(), sure.rows().stream().map(values::row).toList());
+                && open.isDecided(sure.certain(), sure.columns(), sure.rows());
+    }
+
+    @Override
+    public Optional<Sure> sure(String cypher, Progress progress) throws QueryFailure {
+        return compared(cypher, progress) instanceof Sure sure ? Optional.of(sure) : Optional.empty();
+    }
+
+    private Answer compared(String cypher, Progress progress) throws QueryFailure {
+        if (difference.get().isPresent())
+            return new Unsure("it was wrong before");
+        synchronized (recent) {
+            Answer known = recent.get(cypher);
+            if (known != null)
+                return known;
+        }
+        Answer answer = answer(cypher, progress);
+        if (!(answer instanceof Unsure) && isOfTheSample(cypher)
+                && check.compare(cypher, answer, progress) instanceof EngineCheck.Different wrong) {
+            difference.compareAndSet(Optional.empty(), Optional.of(wrong.query() + " – " + wrong.how()));
+            return new Unsure("it was wrong before");
+        }
+        if (!(answer instanceof Sure sure) || sure.rows().size() <= MOST_KEPT) {
+            synchronized (recent) {
+                recent.put(cypher, answer);
+            }
+        }
+        return answer;
     }
 
     private boolean isOfTheSample(String cypher) {
@@ -115,7 +151,11 @@ final class SureFirst implements GraphDatabase {
 
     private Answer answer(String cypher, Progress progress) {
         try {
-            return engine.answer(CypherQuery.parse(cypher), progress::cancelled);
+            return switch (engine.answer(CypherQuery.parse(cypher), progress::cancelled)) {
+                case Sure sure -> new Sure(sure.columns(), sure.rows().stream().map(values::row).toList(),
+                        sure.certain());
+                case Answer other -> other;
+            };
         } catch (CypherSyntaxException _) {
             return new Unsure("not read by the grammar");
         }

@@ -1,0 +1,40 @@
+package org.quern.cypher.memory;
+
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.Expression1Context;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
+
+/** Where a name is asked for that nothing in the query gives to anything. */
+final class UnknownName {
+
+    private final String name;
+    private boolean given;
+    private int count;
+    private Optional<Token> only = Optional.empty();
+
+    private UnknownName(String name) {
+        this.name = name;
+    }
+
+    /** The only place; empty when there are several, or something has the name, though perhaps not there. */
+    static Optional<Token> in(ParseTree query, String name) {
+        UnknownName unknown = new UnknownName(name);
+        unknown.read(query);
+        return unknown.given || unknown.count > 1 ? Optional.empty() : unknown.only;
+    }
+
+    private void read(ParseTree tree) {
+        if (tree instanceof VariableContext variable && Names.of(variable).equals(name)) {
+            if (!(variable.getParent() instanceof Expression1Context))
+                given = true;
+            else {
+                count++;
+                only = Optional.of(variable.getStart());
+            }
+        }
+        for (int i = 0; i < tree.getChildCount(); i++)
+            read(tree.getChild(i));
+    }
+}
