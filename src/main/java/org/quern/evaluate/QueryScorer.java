@@ -158,7 +158,8 @@ public final class QueryScorer {
 
     private Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Progress progress)
             throws QueryFailure {
-        return recent.subgraph(database, provenance, () -> psjs.subgraph(database, provenance, progress));
+        return recent.subgraph(database, provenance, () -> psjs.subgraph(database, provenance, progress),
+                progress);
     }
 
     private static Optional<Provenance> provenance(String text) {

@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.quern.cypher.NormalForm;
 import org.quern.cypher.Provenance;
+import org.quern.evaluate.engine.SureRows;
+import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
@@ -32,10 +34,15 @@ final class RecentResults {
         return get(new Key(database, query, Table.class), Table.class, loader);
     }
 
-    /** Provenance queries of one normal form match the same, however they are spelt. */
-    Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Loader<Psjs.Subgraph> loader)
-            throws QueryFailure {
+    /**
+     * Provenance queries of one normal form match the same, however they are spelt; finding the form takes longer than
+     * what is answered without the database.
+     */
+    Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Loader<Psjs.Subgraph> loader,
+            Progress progress) throws QueryFailure {
         String query = provenance.idsAndKinds().orElse("");
+        if (database instanceof SureRows sure && (query.isEmpty() || sure.sure(query, progress).isPresent()))
+            return get(new Key(database, query, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
         String form = NormalForm.of(query).map(NormalForm::text).orElse(query);
         return get(new Key(database, form, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
     }

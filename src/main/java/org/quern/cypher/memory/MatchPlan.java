@@ -80,6 +80,7 @@ final class MatchPlan {
         steps.add(new Follow(edge, fromLeft, known.contains(to)));
         left.remove(edge);
         known.add(edge.slot());
+        edge.group().ifPresent(group -> known.addAll(List.of(group.left(), group.right())));
         known.add(to);
         met.add(to);
         check();

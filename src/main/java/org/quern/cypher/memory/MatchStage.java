@@ -20,6 +20,8 @@ final class MatchStage implements Stage {
         this.steps = MatchPlan.of(graph, pattern);
         this.filled = Stream.of(pattern.nodes().stream().map(MatchPattern.NodePart::slot),
                 pattern.edges().stream().map(MatchPattern.EdgePart::slot),
+                pattern.edges().stream().flatMap(edge -> edge.group().stream())
+                        .flatMap(group -> Stream.of(group.left(), group.right())),
                 pattern.paths().stream().map(MatchPattern.PathPart::slot)).flatMap(slots -> slots)
                 .filter(slot -> !pattern.bound().contains(slot)).mapToInt(Integer::intValue).distinct().toArray();
     }

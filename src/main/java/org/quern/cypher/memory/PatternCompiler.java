@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.quern.cypher.memory.MatchPattern.Condition;
 import org.quern.cypher.memory.MatchPattern.EdgePart;
+import org.quern.cypher.memory.MatchPattern.Group;
 import org.quern.cypher.memory.MatchPattern.NodePart;
 import org.quern.cypher.memory.MatchPattern.PathPart;
 import org.quern.cypher.memory.MatchPattern.Required;
@@ -77,22 +78,53 @@ final class PatternCompiler {
             switch (parts.get(i)) {
                 case RelationshipPatternContext relationship -> {
                     boolean quantified = i + 1 < parts.size() && parts.get(i + 1) instanceof QuantifierContext;
-                    Optional<Steps> steps = quantified ? Optional.of(steps((QuantifierContext) parts.get(i + 1)))
-                            : Optional.ofNullable(relationship.pathLength()).map(PatternCompiler::steps);
+                    Optional<Steps> steps = quantified ? Optional.of(Steps.of((QuantifierContext) parts.get(i + 1)))
+                            : Optional.ofNullable(relationship.pathLength()).map(Steps::of);
                     int next = i + (quantified ? 2 : 1);
                     if (quantified && relationship.pathLength() != null || next >= parts.size()
                             || !(parts.get(next) instanceof NodePatternContext node))
                         throw new NotSure("a pattern with a walk in brackets");
-                    EdgePart edge = edge(relationship, steps, left, node);
+                    EdgePart edge = edge(relationship, steps, Optional.empty(), left, node);
                     edges.add(edge);
                     chain.add(edge);
                     left = edge.right();
                     i = next;
                 }
+                case ParenthesizedPathContext walk -> {
+                    if (i + 1 == parts.size() || !(parts.get(i + 1) instanceof NodePatternContext node))
+                        throw new NotSure("a pattern that ends with a walk in brackets");
+                    EdgePart edge = group(walk, left, node);
+                    edges.add(edge);
+                    chain.add(edge);
+                    left = edge.right();
+                    i++;
+                }
                 default -> throw new NotSure("a pattern with a walk in brackets");
             }
         }
         return chain;
+    }
+
+    /** A walk in brackets whose steps are one relationship each, between nodes of which nothing is said. */
+    private EdgePart group(ParenthesizedPathContext walk, int left, NodePatternContext next) {
+        PatternContext inner = walk.pattern();
+        PatternElementContext element = inner.anonymousPattern().patternElement();
+        boolean plain = walk.quantifier() != null && walk.WHERE() == null && inner.variable() == null
+                && inner.pathPatternPrefix() == null && element != null && element.getChildCount() == 3
+                && element.nodePattern().size() == 2 && element.relationshipPattern().size() == 1;
+        if (!plain)
+            throw new NotSure("a pattern with a walk in brackets");
+        for (NodePatternContext node : element.nodePattern()) {
+            boolean named = node.variable() != null && scope.has(Names.of(node.variable()));
+            if (named || node.labelExpression() != null || node.properties() != null || node.WHERE() != null)
+                throw new NotSure("a pattern with a walk in brackets");
+        }
+        RelationshipPatternContext step = element.relationshipPattern(0);
+        if (step.pathLength() != null || step.properties() != null || step.WHERE() != null)
+            throw new NotSure("a pattern with a walk in brackets");
+        Group group = new Group(element(element.nodePattern(0).variable(), Kinds.LIST, Kinds.NODE).slot(),
+                element(element.nodePattern(1).variable(), Kinds.LIST, Kinds.NODE).slot());
+        return edge(step, Optional.of(Steps.of(walk.quantifier())), Optional.of(group), left, next);
     }
 
     private int node(NodePatternContext node) {
@@ -126,7 +158,8 @@ final class PatternCompiler {
         return scope.declare(name, kind, elements, false);
     }
 
-    private EdgePart edge(RelationshipPatternContext edge, Optional<Steps> steps, int left, NodePatternContext next) {
+    private EdgePart edge(RelationshipPatternContext edge, Optional<Steps> steps, Optional<Group> group, int left,
+            NodePatternContext next) {
         Scope.Variable variable = steps.isPresent() ? element(edge.variable(), Kinds.LIST, Kinds.RELATIONSHIP)
                 : element(edge.variable(), Kinds.RELATIONSHIP, Kinds.ANY);
         List<Required> properties = List.of();
@@ -148,7 +181,7 @@ final class PatternCompiler {
             throw new NotSure("a relationship with two points");
         int right = node(next);
         return new EdgePart(variable.slot(), left, right, types, !backward, !forward,
-                steps, properties);
+                steps, properties, group);
     }
 
     private static MapContext map(PropertiesContext properties) {
@@ -260,37 +293,5 @@ final class PatternCompiler {
             return Optional.empty();
         return Optional.of(new TextOf(scope.get(Names.of(access.expression1().variable())).slot(),
                 Names.of(property.property().propertyKeyName()), Names.string(literal.getText())));
-    }
-
-    private static Steps steps(PathLengthContext length) {
-        if (length.single != null)
-            return bounded(number(length.single.getText()), number(length.single.getText()));
-        int least = length.from == null ? 1 : number(length.from.getText());
-        return bounded(least, length.to == null ? -1 : number(length.to.getText()));
-    }
-
-    private static Steps steps(QuantifierContext quantifier) {
-        if (quantifier.PLUS() != null)
-            return new Steps(1, -1);
-        if (quantifier.TIMES() != null)
-            return new Steps(0, -1);
-        if (quantifier.COMMA() == null) {
-            int times = number(quantifier.UNSIGNED_DECIMAL_INTEGER(0).getText());
-            return bounded(times, times);
-        }
-        int least = quantifier.from == null ? 0 : number(quantifier.from.getText());
-        return bounded(least, quantifier.to == null ? -1 : number(quantifier.to.getText()));
-    }
-
-    private static Steps bounded(int least, int most) {
-        if (most == 0 || most > 0 && most < least)
-            throw new NotSure("a walk of no length");
-        return new Steps(least, most);
-    }
-
-    private static int number(String text) {
-        if (text.length() > 4 || !text.matches("[0-9]+"))
-            throw new NotSure("a long walk");
-        return Integer.parseInt(text);
     }
 }

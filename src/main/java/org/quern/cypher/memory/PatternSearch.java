@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.memory.MatchPattern.EdgePart;
+import org.quern.cypher.memory.MatchPattern.Group;
 import org.quern.cypher.memory.MatchPattern.PathPart;
 import org.quern.cypher.memory.MatchPattern.Required;
 
@@ -134,9 +135,24 @@ final class PatternSearch {
         if (!follow.fromLeft())
             Collections.reverse(list);
         row[follow.edge().slot()] = list;
+        if (follow.edge().group().isPresent())
+            put(follow.edge().group().get(), follow.fromLeft() ? row[follow.edge().left()] : node, list);
         if (!follow.bound())
             row[to] = node;
         return search(at + 1);
+    }
+
+    private void put(Group group, @Nullable Object start, List<MemoryRelationship> steps) {
+        List<MemoryNode> left = new ArrayList<>();
+        List<MemoryNode> right = new ArrayList<>();
+        MemoryNode at = (MemoryNode) there(start);
+        for (MemoryRelationship step : steps) {
+            left.add(at);
+            at = step.other(at);
+            right.add(at);
+        }
+        row[group.left()] = left;
+        row[group.right()] = right;
     }
 
     /** What to do with a relationship. */

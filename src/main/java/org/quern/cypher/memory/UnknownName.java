@@ -1,9 +1,12 @@
 package org.quern.cypher.memory;
 
 import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.Expression1Context;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnClauseContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 
 /** Where a name is asked for that nothing in the query gives to anything. */
@@ -18,11 +21,20 @@ final class UnknownName {
         this.name = name;
     }
 
-    /** The only place; empty when there are several, or something has the name, though perhaps not there. */
+    /** The only place, where it is returned; empty when there are several, or something has the name, though perhaps not there. */
     static Optional<Token> in(ParseTree query, String name) {
         UnknownName unknown = new UnknownName(name);
         unknown.read(query);
         return unknown.given || unknown.count > 1 ? Optional.empty() : unknown.only;
+    }
+
+    /** Elsewhere the database may name another place. */
+    private static boolean isReturned(VariableContext variable) {
+        for (ParserRuleContext at = variable; at != null; at = at.getParent()) {
+            if (at instanceof ReturnItemContext)
+                return at.getParent().getParent().getParent() instanceof ReturnClauseContext;
+        }
+        return false;
     }
 
     private void read(ParseTree tree) {
@@ -31,7 +43,7 @@ final class UnknownName {
                 given = true;
             else {
                 count++;
-                only = Optional.of(variable.getStart());
+                only = Optional.of(variable).filter(UnknownName::isReturned).map(VariableContext::getStart);
             }
         }
         for (int i = 0; i < tree.getChildCount(); i++)

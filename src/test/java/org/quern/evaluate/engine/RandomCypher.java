@@ -87,7 +87,7 @@ final class RandomCypher {
         text.append(node());
         int length = random.nextInt(3);
         for (int i = 0; i < length; i++)
-            text.append(relationship()).append(node());
+            text.append(chance(8) ? group() : relationship()).append(node());
         if (!name.isEmpty())
             values.add((chance(50) ? "length(" : "size(nodes(") + name + (values.size() % 2 == 0 ? ")" : "))"));
         values.removeIf(value -> value.chars().filter(c -> c == '(').count() != value.chars().filter(c -> c == ')')
@@ -121,6 +121,20 @@ final class RandomCypher {
             default -> "-" + inner + "-";
         };
         return arrow + (quantified ? one(List.of("{1,2}", "+", "{0,1}", "{2}")) : "");
+    }
+
+    /** A walk in brackets; what it names are lists. */
+    private String group() {
+        String left = chance(50) ? fresh("g") : "";
+        String type = one(List.of("", ":R", ":S", ":R|S", ":!R"));
+        String name = chance(50) ? fresh("g") : "";
+        if (!left.isEmpty())
+            values.add("size(" + left + ")");
+        if (!name.isEmpty())
+            values.add(chance(50) ? "[y IN " + name + " | y.w]" : "size(" + name + ")");
+        String step = "[" + name + type + "]";
+        return " ((" + left + ")" + one(List.of("-" + step + "->", "<-" + step + "-", "-" + step + "-")) + "())"
+                + one(List.of("{1,2}", "+", "{0,1}", "{1,1}", "{2}", "*")) + " ";
     }
 
     private String unwind() {
