@@ -98,7 +98,8 @@ public final class EvaluateBench {
                 GraphCopy copy = new GraphCopy(database, limits, progress);
                 MemoryEngine engine = new MemoryEngine(copy.read(GraphCopy.MOST).orElseThrow(
                         () -> new QuernException("the graph is not copied: it is too large, or has unusual values",
-                                graph, "choose other graphs with --graphs")), copy.names());
+                                graph, "choose other graphs with --graphs")),
+                        copy.names());
                 return new EngineComparison(new EngineCheck(database, engine, limits), atATime).compare(some, progress);
             } catch (QueryFailure failure) {
                 throw new QuernException(String.valueOf(failure.getMessage()), graph, failure.remedy(), failure);

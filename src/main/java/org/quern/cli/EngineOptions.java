@@ -17,8 +17,9 @@ final class EngineOptions {
     /** Tells what answered. */
     static void tell(EngineUse use, Terminal terminal) {
         if (use.inMemory() > 0)
-            terminal.note("%,d queries were answered from memory (%,d of them by the database too, with the same answers), %,d by the database."
-                    .formatted(use.inMemory(), use.compared(), use.byDatabase()));
+            terminal.note(
+                    "%,d queries were answered from memory (%,d of them by the database too, with the same answers), %,d by the database."
+                            .formatted(use.inMemory(), use.compared(), use.byDatabase()));
         use.differences().forEach(difference -> terminal.note(
                 "The copy in memory answered otherwise than the database, so the database alone was asked for everything on "
                         + difference));

@@ -11,10 +11,11 @@ import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.Predictor;
-import org.quern.evaluate.run.RunSettings;
 import org.quern.evaluate.run.RunSettings.Schema;
+import org.quern.evaluate.run.RunSettings;
 import org.quern.evaluate.run.RunTotals;
 import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;
@@ -113,7 +114,10 @@ final class EvaluateRunCommand implements Callable<Integer> {
         Path folder = RunFolder.named(common, run).folder();
         List<Sample> samples = new SampleFile(files).read(folder.resolve(RunFiles.RESULT));
         List<ScoredSample> scored = new ArrayList<>();
-        graphs.ask(common, source -> scored.addAll(new ScoringOptions().scorer(source).score(samples, progress)));
+        ScoringOptions scoring = new ScoringOptions();
+        Engines engines = scoring.engines();
+        graphs.ask(common, source -> scored.addAll(scoring.scorer(source, engines).score(samples, progress)));
+        EngineOptions.tell(engines.use(), terminal);
         new RunFiles(files).write(folder, scored);
         return Aggregates.of(scored).overall();
     }

@@ -63,7 +63,8 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         files.mayWrite(folder.resolve(RunFiles.RESULT));
         List<ScoredSample> scored = new ArrayList<>();
         Engines engines = scoring.engines();
-        graphs.ask(common, source -> scored.addAll(scoring.scorer(source, engines).score(samples, terminal.progress())));
+        graphs.ask(common,
+                source -> scored.addAll(scoring.scorer(source, engines).score(samples, terminal.progress())));
         EngineOptions.tell(engines.use(), terminal);
         RunFiles runs = new RunFiles(files);
         runs.write(folder, scored);

@@ -45,7 +45,8 @@ final class ScoreQueriesCommand implements Callable<Integer> {
         });
         List<ItemScores> scores = new ArrayList<>();
         Engines engines = scoring.engines();
-        graphs.ask(common, source -> scores.addAll(scoring.scorer(source, engines).scorePairs(pairs, terminal.progress())));
+        graphs.ask(common,
+                source -> scores.addAll(scoring.scorer(source, engines).scorePairs(pairs, terminal.progress())));
         EngineOptions.tell(engines.use(), terminal);
         for (int i = 0; i < all.size(); i++) {
             ItemScores item = scores.get(i);

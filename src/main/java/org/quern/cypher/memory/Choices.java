@@ -60,7 +60,8 @@ final class Choices {
             }
             return otherwise.expression().value(row, run);
         };
-        return new Typed(expression, kinds, elements, values.stream().allMatch(v -> v.open() || v.kinds() == Kinds.NULL),
+        return new Typed(expression, kinds, elements,
+                values.stream().allMatch(v -> v.open() || v.kinds() == Kinds.NULL),
                 mayFail, Optional.empty());
     }
 }

@@ -89,7 +89,7 @@ final class Equality {
                     keys.add(key(item));
                 yield new ListKey(keys);
             }
-            case String _, Boolean _, LocalDate _, MemoryNode _, MemoryRelationship _ -> value;
+            case String _,Boolean _,LocalDate _,MemoryNode _,MemoryRelationship _ -> value;
             default -> throw new NotSure("maps or paths are grouped");
         };
     }

@@ -16,8 +16,7 @@ import org.quern.cypher.memory.MatchPattern.TextOf;
 final class MatchPlan {
 
     /** A step of the search. */
-    sealed interface Step {
-    }
+    sealed interface Step {}
 
     /** Looks through nodes, or tests one that is there. */
     record Nodes(int slot, boolean bound, Optional<String> label, Optional<TextOf> text) implements Step {}
@@ -60,7 +59,8 @@ final class MatchPlan {
 
     private void make() {
         while (true) {
-            Optional<EdgePart> next = left.stream().filter(edge -> met.contains(edge.left()) || met.contains(edge.right()))
+            Optional<EdgePart> next = left.stream()
+                    .filter(edge -> met.contains(edge.left()) || met.contains(edge.right()))
                     .min(Comparator.comparingLong(this::cost));
             if (next.isPresent()) {
                 follow(next.get());

@@ -16,8 +16,7 @@ import org.quern.cypher.CypherQuery;
 public final class MemoryEngine {
 
     /** What the engine says. */
-    public sealed interface Answer {
-    }
+    public sealed interface Answer {}
 
     /**
      * The result.

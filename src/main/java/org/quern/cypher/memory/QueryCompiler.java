@@ -125,8 +125,10 @@ final class QueryCompiler {
         }
         if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query))
             throw new NotSure("a query without RETURN");
-        throw new Complaint("Query cannot conclude with MATCH (must be a RETURN clause, a FINISH clause, an update clause,"
-                + " a unit subquery call, or a procedure call with no YIELD)", clauses.getLast().getStart());
+        throw new Complaint(
+                "Query cannot conclude with MATCH (must be a RETURN clause, a FINISH clause, an update clause,"
+                        + " a unit subquery call, or a procedure call with no YIELD)",
+                clauses.getLast().getStart());
     }
 
     /** Whether a branch is all that the statement says. */
@@ -167,7 +169,8 @@ final class QueryCompiler {
         Scope inner = imported(call, scope);
         QueryPlan query = new QueryCompiler(graph).query(call.queryWithLocalDefinitions(), inner);
         int[] slots = query.columns().stream()
-                .mapToInt(column -> scope.declare(column.name(), column.kinds(), column.elements(), column.open()).slot())
+                .mapToInt(
+                        column -> scope.declare(column.name(), column.kinds(), column.elements(), column.open()).slot())
                 .toArray();
         return new CallStage(query, slots, inner.variables().isEmpty());
     }

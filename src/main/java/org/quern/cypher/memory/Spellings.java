@@ -35,7 +35,7 @@ final class Spellings {
             case PathLengthContext _ -> stars = true;
             case QuantifierContext _ -> quantifiers = true;
             case AnyLabelContext _ -> symbols = true;
-            case LabelExpression4Context _, LabelExpression3Context _, LabelExpression2Context _ -> labels(tree);
+            case LabelExpression4Context _,LabelExpression3Context _,LabelExpression2Context _ -> labels(tree);
             default -> {
             }
         }

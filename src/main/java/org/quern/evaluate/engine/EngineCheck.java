@@ -24,8 +24,7 @@ import org.quern.neo4j.QueryLimits;
 public final class EngineCheck {
 
     /** What came of it. */
-    public sealed interface Verdict {
-    }
+    public sealed interface Verdict {}
 
     /** The database says the same. */
     public record Same() implements Verdict {}
@@ -82,7 +81,7 @@ public final class EngineCheck {
                 throw failure;
             return answer instanceof Refused refused && FAILURES.contains(failure.kind())
                     && refused.what().equals(failure.getMessage()) ? new Same()
-                    : new Different(query, answer + ", but the database fails: " + failure.getMessage());
+                            : new Different(query, answer + ", but the database fails: " + failure.getMessage());
         }
         return switch (answer) {
             case Unsure unsure -> new Left(unsure.why());

@@ -47,10 +47,12 @@ public final class Engines {
                 ? Optional.empty()
                 : copy(database, predictions, progress);
         if (copy.isPresent()) {
-            SureFirst sure = new SureFirst(database, new MemoryEngine(copy.get(), new GraphCopy(database, limits, progress).names()), limits);
+            SureFirst sure = new SureFirst(database,
+                    new MemoryEngine(copy.get(), new GraphCopy(database, limits, progress).names()), limits);
             R result = work.apply(sure);
             Optional<String> difference = sure.difference();
-            add(difference.isEmpty() ? sure.use() : new EngineUse(0, 0, Map.of(), 0, List.of(graph + ": " + difference.get())));
+            add(difference.isEmpty() ? sure.use()
+                    : new EngineUse(0, 0, Map.of(), 0, List.of(graph + ": " + difference.get())));
             if (difference.isEmpty())
                 return result;
         }

@@ -254,7 +254,8 @@ final class RandomCypher {
     private String condition(int depth) {
         if (depth > 0 && chance(35))
             return List.of(condition(depth - 1), condition(depth - 1)).stream()
-                    .collect(Collectors.joining(one(List.of(" AND ", " OR ", " XOR ")), chance(30) ? "NOT (" : "(", ")"));
+                    .collect(Collectors.joining(one(List.of(" AND ", " OR ", " XOR ")), chance(30) ? "NOT (" : "(",
+                            ")"));
         return switch (random.nextInt(12)) {
             case 0, 1, 2, 3 -> value(1) + one(List.of(" = ", " <> ", " < ", " <= ", " > ", " >= ")) + value(1);
             case 4 -> value(1) + one(List.of(" IS NULL", " IS NOT NULL"));
