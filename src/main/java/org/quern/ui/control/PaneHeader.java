@@ -27,18 +27,14 @@ public final class PaneHeader extends HBox {
 
     /** Adds what tells or chooses what is shown. */
     public PaneHeader left(Node... nodes) {
-        addInTurn(left, nodes);
+        left.getChildren().addAll(nodes);
         return this;
     }
 
-    /** Adds what can be done, the main act last. */
+    /** Adds what can be done, the main act last. It comes in turn; what is on the left is there first, and has the keys. */
     public PaneHeader right(Node... nodes) {
-        addInTurn(right, nodes);
-        return this;
-    }
-
-    private static void addInTurn(HBox side, Node... nodes) {
         for (Node node : nodes)
-            side.getChildren().add(Place.inTurn(node));
+            right.getChildren().add(Place.inTurn(node));
+        return this;
     }
 }
