@@ -44,7 +44,7 @@ final class Aggregates {
         if (arguments.size() != 1)
             throw new NotSure("an aggregation of several values");
         // What is aggregated does not count as what the item around it asks for.
-        Typed value = around.in(around.scope().copy()).expression(arguments.getFirst());
+        Typed value = slots.computed(around.in(around.scope().copy()).expression(arguments.getFirst()));
         String key = name.toLowerCase(Locale.ROOT);
         int kinds = switch (key) {
             case "count" -> Kinds.SMALL;

@@ -81,7 +81,8 @@ final class ProjectionCompiler {
     private void item(ReturnItemContext item) {
         Scope inner = scope.copy();
         int before = aggregates.all().size();
-        Typed typed = new ExpressionCompiler(graph, inner, aggregates).expression(item.expression());
+        Typed typed = scope.slots()
+                .computed(new ExpressionCompiler(graph, inner, aggregates).expression(item.expression()));
         boolean aggregated = aggregates.all().size() > before;
         if (aggregated && !inner.used().isEmpty())
             throw new NotSure("an aggregation beside variables");
@@ -128,7 +129,7 @@ final class ProjectionCompiler {
                 if (!both.has(name))
                     both.put(name, variable);
             });
-        Typed key = new ExpressionCompiler(graph, both, null).expression(item.expression());
+        Typed key = scope.slots().computed(new ExpressionCompiler(graph, both, null).expression(item.expression()));
         if (both.used().isEmpty())
             throw new NotSure("an order by what is the same for all");
         return new Key(key, descending);

@@ -154,7 +154,7 @@ final class QueryCompiler {
     }
 
     private Stage unwind(UnwindClauseContext unwind, Scope scope) {
-        Typed list = new ExpressionCompiler(graph, scope, null).expression(unwind.expression());
+        Typed list = scope.slots().computed(new ExpressionCompiler(graph, scope, null).expression(unwind.expression()));
         boolean scalar = list.mayNotBe(Kinds.LIST);
         if (scalar && !list.open())
             throw new NotSure("UNWIND of what is no list");

@@ -22,7 +22,19 @@ final class Scope {
     static final class Slots {
         private final Set<String> parameters = new LinkedHashSet<>();
         private final Set<String> unknown = new LinkedHashSet<>();
+        private boolean mayFail;
         private int given;
+
+        /** Notes what is computed: the database may do so for rows that a later part of the pattern leaves out. */
+        Typed computed(Typed typed) {
+            mayFail |= typed.mayFail();
+            return typed;
+        }
+
+        /** Whether something that is computed could end the query, if not for rows that are seen here. */
+        boolean mayFail() {
+            return mayFail;
+        }
 
         /** Names of variables that nothing has at the place where they are asked for. */
         Set<String> unknown() {
