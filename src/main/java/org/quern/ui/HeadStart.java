@@ -19,6 +19,18 @@ final class HeadStart {
     private final Messages messages;
     private final Theme theme;
     private final BooleanSupplier free;
+    private final AnimationTimer waiting = new AnimationTimer() {
+        private int quiet;
+
+        @Override
+        public void handle(long now) {
+            quiet = free.getAsBoolean() ? quiet + 1 : 0;
+            if (quiet < QUIET)
+                return;
+            stop();
+            loadAndRehearse();
+        }
+    };
     private volatile boolean over;
 
     /** @param free whether the window has nothing else to do; asked on its thread */
@@ -31,18 +43,12 @@ final class HeadStart {
 
     /** On the window's thread. */
     void begin() {
-        new AnimationTimer() {
-            private int quiet;
+        waiting.start();
+    }
 
-            @Override
-            public void handle(long now) {
-                quiet = free.getAsBoolean() ? quiet + 1 : 0;
-                if (quiet < QUIET)
-                    return;
-                stop();
-                loadAndRehearse();
-            }
-        }.start();
+    /** Begins no more: a window that was closed has nothing to do, and would look as if it waited for this. */
+    void forget() {
+        waiting.stop();
     }
 
     private void loadAndRehearse() {

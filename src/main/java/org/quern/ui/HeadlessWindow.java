@@ -236,6 +236,7 @@ final class HeadlessWindow implements AutoCloseable {
     @Override
     public void close() {
         run(() -> {
+            headStart.forget();
             stage.close();
             window.dispose();
             jobs.close();
