@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -128,13 +129,13 @@ public final class SafeFiles {
     }
 
     private static void delete(Path temporary, List<Path> made) {
-        try {
-            Files.deleteIfExists(temporary);
-            for (Path empty : made)
-                Files.deleteIfExists(empty);
-        } catch (IOException _) {
-            // The folder has gone, is read-only, or somebody else uses it; what matters is already on its way.
-        }
+        Stream.concat(Stream.of(temporary), made.stream()).forEach(each -> {
+            try {
+                Files.deleteIfExists(each);
+            } catch (IOException _) {
+                // The folder has gone, is read-only, or somebody else uses it; what matters is already on its way.
+            }
+        });
     }
 
     private static void pack(Content content, OutputStream raw) throws IOException {

@@ -60,6 +60,8 @@ class SafeFilesTest {
         files.mayWrite(folder.resolve("a/b/new.txt"));
         assertThatThrownBy(() -> files.mayWrite(file.resolve("deeper/new.txt"))).isInstanceOf(QuernException.class)
                 .hasMessageContaining("old.txt/deeper/new.txt").hasMessageContaining("cannot be written");
+        assertThatThrownBy(() -> files.mayWrite(folder.resolve("a/" + "n".repeat(300)))).isInstanceOf(
+                QuernException.class).hasMessageContaining("cannot be written");
         assertThat(folder).isDirectoryNotContaining(f -> !f.equals(file));
         assertThat(file).hasContent("old");
     }
