@@ -53,6 +53,11 @@ class LauncherTest {
         assertThat(run("convert", "films", "--dump", "latest-all.json.bz2")).doesNotContain(quick);
         assertThat(run("convert", "--dump=latest-all.json.bz2", "films")).doesNotContain(quick);
         assertThat(run("bench", "convert")).doesNotContain(quick);
+        assertThat(run("bench", "evaluate", "--sets", "pairs")).contains(quick);
+        assertThat(run("evaluate", "score", "model-a")).contains(quick);
+        assertThat(run("evaluate", "list")).doesNotContain(quick);
+        assertThat(run("score", "queries", "-")).contains(quick);
+        assertThat(run()).doesNotContain(quick);
         assertThat(run("evaluate", "run")).doesNotContain(quick);
         assertThat(run()).doesNotContain(quick);
     }
