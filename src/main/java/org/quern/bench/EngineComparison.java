@@ -56,7 +56,7 @@ public final class EngineComparison {
             switch (verdict) {
                 case EngineCheck.Same _ -> sure++;
                 case EngineCheck.Left left -> unsure.merge(left.why(), 1L, Long::sum);
-                case EngineCheck.Different different -> wrong.add(different.toString());
+                case EngineCheck.Different different -> wrong.add(different.text());
             }
         }
         return new Result(queries.size(), sure, unsure, wrong);

@@ -74,10 +74,8 @@ public final class EvaluateBench {
 
     /** Scores all items. */
     public List<Measurement> run(List<Item> items, Consumer<Measurement> receiver) {
-        Map<String, List<Item>> byGraph = new LinkedHashMap<>();
-        items.forEach(item -> byGraph.computeIfAbsent(item.pair().graph(), _ -> new ArrayList<>()).add(item));
         List<Measurement> all = new ArrayList<>();
-        byGraph.forEach((graph, some) -> {
+        byGraph(items).forEach((graph, some) -> {
             Measurement measured = databases.with(graphs.apply(graph), database -> measure(graph, some, database));
             all.add(measured);
             receiver.accept(measured);
@@ -91,20 +89,21 @@ public final class EvaluateBench {
      * @param receiver gets what came of each graph
      */
     public void compareEngines(List<Item> items, BiConsumer<String, EngineComparison.Result> receiver) {
-        Map<String, List<Item>> byGraph = new LinkedHashMap<>();
-        items.forEach(item -> byGraph.computeIfAbsent(item.pair().graph(), _ -> new ArrayList<>()).add(item));
-        byGraph.forEach((graph, some) -> receiver.accept(graph, databases.with(graphs.apply(graph), database -> {
+        byGraph(items).forEach((graph, some) -> receiver.accept(graph, databases.with(graphs.apply(graph), database -> {
             try {
-                GraphCopy copy = new GraphCopy(database, limits, progress);
-                MemoryEngine engine = new MemoryEngine(copy.read(GraphCopy.MOST).orElseThrow(
+                MemoryEngine engine = new GraphCopy(database, limits, progress).engine(GraphCopy.MOST).orElseThrow(
                         () -> new QuernException("the graph is not copied: it is too large, or has unusual values",
-                                graph, "choose other graphs with --graphs")),
-                        copy.names());
+                                graph, "choose other graphs with --graphs"));
                 return new EngineComparison(new EngineCheck(database, engine, limits), atATime).compare(some, progress);
             } catch (QueryFailure failure) {
                 throw new QuernException(String.valueOf(failure.getMessage()), graph, failure.remedy(), failure);
             }
         })));
+    }
+
+    private static Map<String, List<Item>> byGraph(List<Item> items) {
+        return items.stream().collect(
+                Collectors.groupingBy(item -> item.pair().graph(), LinkedHashMap::new, Collectors.toList()));
     }
 
     private Measurement measure(String graph, List<Item> items, EmbeddedDatabase database) {

@@ -33,7 +33,12 @@ public final class EngineCheck {
     public record Left(String why) implements Verdict {}
 
     /** The database says something else: the engine is wrong. */
-    public record Different(String query, String how) implements Verdict {}
+    public record Different(String query, String how) implements Verdict {
+
+        public String text() {
+            return query + " – " + how;
+        }
+    }
 
     private static final Set<Kind> FAILURES = Set.of(Kind.INVALID, Kind.RUNTIME);
 

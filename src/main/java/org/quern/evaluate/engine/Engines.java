@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.quern.cypher.memory.MemoryEngine;
-import org.quern.cypher.memory.MemoryGraph;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -43,12 +42,11 @@ public final class Engines {
      */
     public <R> R on(String graph, GraphDatabase database, int predictions, Progress progress,
             Function<GraphDatabase, R> work) {
-        Optional<MemoryGraph> copy = choice == EngineChoice.DATABASE || predictions < LEAST_PREDICTIONS
+        Optional<MemoryEngine> engine = choice == EngineChoice.DATABASE || predictions < LEAST_PREDICTIONS
                 ? Optional.empty()
-                : copy(database, predictions, progress);
-        if (copy.isPresent()) {
-            SureFirst sure = new SureFirst(database,
-                    new MemoryEngine(copy.get(), new GraphCopy(database, limits, progress).names()), limits);
+                : engine(database, predictions, progress);
+        if (engine.isPresent()) {
+            SureFirst sure = new SureFirst(database, engine.get(), limits);
             R result = work.apply(sure);
             Optional<String> difference = sure.difference();
             add(difference.isEmpty() ? sure.use()
@@ -66,11 +64,11 @@ public final class Engines {
         use = use.plus(more);
     }
 
-    private Optional<MemoryGraph> copy(GraphDatabase database, int predictions, Progress progress) {
+    private Optional<MemoryEngine> engine(GraphDatabase database, int predictions, Progress progress) {
         progress.stage("Reading the graph into memory");
         try {
             return new GraphCopy(database, limits, progress)
-                    .read(Math.min(GraphCopy.MOST, ELEMENTS_A_PREDICTION * predictions));
+                    .engine(Math.min(GraphCopy.MOST, ELEMENTS_A_PREDICTION * predictions));
         } catch (QueryFailure failure) {
             // Whether the database answers at all shows as soon as the first query is scored.
             progress.checkCancelled();

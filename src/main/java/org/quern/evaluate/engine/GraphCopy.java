@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.quern.cypher.memory.MemoryEngine;
 import org.quern.cypher.memory.MemoryGraph;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -39,11 +40,18 @@ public final class GraphCopy {
     }
 
     /**
-     * @param most how many nodes and relationships it may have
+     * An engine that answers from a copy.
+     *
+     * @param most how many nodes and relationships the graph may have
      * @return empty when the graph is too large, or has values whose behaviour is not known here
      * @throws QueryFailure when the database does not answer
      */
-    public Optional<MemoryGraph> read(long most) throws QueryFailure {
+    public Optional<MemoryEngine> engine(long most) throws QueryFailure {
+        Optional<MemoryGraph> graph = read(most);
+        return graph.isEmpty() ? Optional.empty() : Optional.of(new MemoryEngine(graph.get(), names()));
+    }
+
+    private Optional<MemoryGraph> read(long most) throws QueryFailure {
         long size = number("MATCH (n) RETURN count(n)") + number("MATCH ()-[r]->() RETURN count(r)");
         if (size > most)
             return Optional.empty();
@@ -68,7 +76,7 @@ public final class GraphCopy {
     }
 
     /** The names by which queries may name the database that they are asked of. */
-    public Set<String> names() {
+    private Set<String> names() {
         try {
             database.table("USE " + USUAL_NAME + " RETURN 1", Map.of(), limits, progress);
             return Set.of(USUAL_NAME);

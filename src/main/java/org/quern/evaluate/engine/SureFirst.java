@@ -131,7 +131,7 @@ final class SureFirst implements GraphDatabase, SureRows {
         Answer answer = answer(cypher, progress);
         if (!(answer instanceof Unsure) && isOfTheSample(cypher)
                 && check.compare(cypher, answer, progress) instanceof EngineCheck.Different wrong) {
-            difference.compareAndSet(Optional.empty(), Optional.of(wrong.query() + " – " + wrong.how()));
+            difference.compareAndSet(Optional.empty(), Optional.of(wrong.text()));
             return new Unsure("it was wrong before");
         }
         if (!(answer instanceof Sure sure) || sure.rows().size() <= MOST_KEPT) {

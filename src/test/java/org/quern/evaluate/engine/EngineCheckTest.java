@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.quern.cypher.memory.MemoryEngine;
 import org.quern.evaluate.engine.EngineCheck.Different;
 import org.quern.evaluate.engine.EngineCheck.Left;
 import org.quern.evaluate.engine.EngineCheck.Same;
@@ -35,9 +34,8 @@ class EngineCheckTest {
     @BeforeAll
     static void copy() throws QueryFailure {
         EmbeddedDatabase database = HostileGraph.database();
-        GraphCopy copy = new GraphCopy(database, LIMITS, Progress.NONE);
         check = new EngineCheck(database,
-                new MemoryEngine(copy.read(GraphCopy.MOST).orElseThrow(), copy.names()), LIMITS);
+                new GraphCopy(database, LIMITS, Progress.NONE).engine(GraphCopy.MOST).orElseThrow(), LIMITS);
     }
 
     @Test
