@@ -17,7 +17,9 @@ public final class ServerFailure extends Exception {
         /** What came is no answer. */
         WRONG,
         /** The server will not answer this, however often it is asked. */
-        REFUSED
+        REFUSED,
+        /** The server answers no request at all: a wrong key or address, or no credit left. */
+        DENIED
     }
 
     private final Kind kind;

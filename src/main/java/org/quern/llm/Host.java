@@ -164,7 +164,7 @@ final class Host implements AutoCloseable {
                             "check its url in quern.json, and the network");
                 }
                 case SSLException ssl -> {
-                    return new ServerFailure(Kind.REFUSED, "there is no safe connection (" + ssl.getMessage() + ")",
+                    return new ServerFailure(Kind.DENIED, "there is no safe connection (" + ssl.getMessage() + ")",
                             "check the url and its certificate");
                 }
                 case IOException _ -> {

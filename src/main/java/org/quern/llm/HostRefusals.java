@@ -33,16 +33,19 @@ final class HostRefusals {
         String said = excerpt(message(text));
         Optional<Duration> wait = retryAfter.flatMap(value -> RetryAfter.read(value, now));
         if (outOfMoney(text))
-            return new ServerFailure(Kind.REFUSED, "the host says that the account has no credit left" + said,
+            return new ServerFailure(Kind.DENIED, "the host says that the account has no credit left" + said,
                     "top it up, or take another model");
         return switch (status) {
             case 200, 201 -> new ServerFailure(Kind.WRONG, form.contains("html")
                     ? "the host sent a web page instead of an answer"
                     : "the host does not send its answer as a stream" + said,
                     "check that the address is that of the service, up to and with its version, such as …/v1");
-            case 401, 403 -> new ServerFailure(Kind.REFUSED, "the host does not take our key (" + status + ")" + said,
+            case 401 -> new ServerFailure(Kind.DENIED, "the host does not accept the key (401)" + said,
                     "check the key in the environment or the keyring");
-            case 404 -> new ServerFailure(Kind.REFUSED, "the host does not know the model, or this is not its address"
+            // Some hosts refuse single requests so, for what is in them.
+            case 403 -> new ServerFailure(Kind.REFUSED, "the host does not accept the request or the key (403)" + said,
+                    "check the key in the environment or the keyring");
+            case 404 -> new ServerFailure(Kind.DENIED, "the host does not know the model, or this is not its address"
                     + " (404)" + said, "check url and model in quern.json");
             case 429 -> new ServerFailure(Kind.BUSY, "the host says that we ask too often (429)" + said,
                     "ask fewer at a time (at_a_time, per_minute in quern.json), or try again later", wait);

@@ -11,6 +11,7 @@ import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
 import org.quern.job.Waits;
 import org.quern.llm.ModelAnswer.Usage;
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /**
@@ -139,8 +140,10 @@ public final class ServedModel implements Model, AutoCloseable {
     private QuernException gaveUp(ServerFailure failure, int tries, Duration wait) {
         String tried = tries > 1 ? ", tried " + tries + " times" : "";
         String late = wait.compareTo(LONGEST_REST) > 0 ? "; come back in " + wait.toMinutes() + " minutes" : "";
-        return new QuernException(failure.what() + tried, "model " + settings.name() + " at " + settings.url(),
-                failure.remedy() + late, failure);
+        String where = "model " + settings.name() + " at " + settings.url();
+        return failure.kind() == Kind.DENIED
+                ? new EnvironmentException(failure.what() + tried, where, failure.remedy() + late, failure)
+                : new QuernException(failure.what() + tried, where, failure.remedy() + late, failure);
     }
 
     private static long seconds(Duration wait) {

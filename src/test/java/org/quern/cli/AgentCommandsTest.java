@@ -146,6 +146,20 @@ class AgentCommandsTest extends CommandTest {
     }
 
     @Test
+    void aQuestionThatFailsIsAnOutcomeAndIsRetriedLater() throws IOException {
+        String file = questions().toString();
+        assertThat(with((exchange, number, asked) -> {
+            if (asked.toString().contains("Mill 4"))
+                ModelServer.refuse(exchange, 400, "text/plain", "not this one");
+            else
+                PLAYS.play(exchange, number, asked);
+        }, "agent", "run", file, "--run", "odd")).as(err).isZero();
+        assertThat(out).contains("8 of 9 questions answered", "1 failed, the last: ", "not this one");
+        assertThat(with(PLAYS, "agent", "run", file, "--run", "odd")).as(err).isZero();
+        assertThat(out).contains("9 of 9 questions answered", "EM 100.00").doesNotContain("failed, the last");
+    }
+
+    @Test
     void wrongUsageIsSaidInOneSentence() throws IOException {
         assertThat(run("agent", "ask", "Who?", "--model", "x")).isEqualTo(2);
         assertThat(err).contains("--store NAME or --endpoint URL");

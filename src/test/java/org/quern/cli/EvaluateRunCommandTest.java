@@ -152,6 +152,31 @@ class EvaluateRunCommandTest extends CommandTest {
     }
 
     @Test
+    void aQuestionThatTheHostRefusesIsAnOutcomeAndIsRetriedLater() throws Exception {
+        Script refusing = (exchange, _, asked) -> {
+            if (number(asked) == 3)
+                ModelServer.refuse(exchange, 400, "application/json", "{\"error\": {\"message\": \"too odd\"}}");
+            else
+                ModelServer.say(exchange, gold(number(asked)));
+        };
+        assertThat(with(refusing, "--json")).as(err).isZero();
+        JsonNode run = JSON.readTree(out).path("runs").get(0);
+        assertThat(run.path("totals").path("answered").asInt()).isEqualTo(11);
+        assertThat(run.path("totals").path("failed").asInt()).isEqualTo(1);
+        assertThat(run.path("scores").path("execution_accuracy").path("mean").asDouble()).isEqualTo(11.0 / 12);
+        assertThat(Files.readString(folder.resolve("runs/mills-local/predictions.jsonl"))).contains("too odd");
+        assertThat(with(refusing)).as(err).isZero();
+        assertThat(out).contains("11 of 12 questions answered", "1 failed, the last: ", "too odd");
+
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                gold(number(asked))))) {
+            assertThat(with(server)).as(err).isZero();
+            assertThat(server.asked()).hasSize(1);
+        }
+        assertThat(out).contains("12 of 12 questions answered").doesNotContain("failed, the last");
+    }
+
+    @Test
     void repeatsAreRunsOfTheirOwnWithAnswersOfTheirOwn() throws Exception {
         try (ModelServer server = new ModelServer((exchange, number, asked) -> ModelServer.say(exchange,
                 number % 2 == 0 ? gold(number(asked)) : "RETURN " + number))) {

@@ -168,6 +168,34 @@ class QuestionsRewriteCommandTest extends CommandTest {
     }
 
     @Test
+    void aQuestionThatFailsKeepsItsTextAndTheOthersAreRewritten() throws Exception {
+        questions(6);
+        assertThat(with((exchange, _, asked) -> {
+            if (name(asked).equals("Ada 2"))
+                ModelServer.refuse(exchange, 400, "text/plain", "no such luck");
+            else
+                film(exchange, asked);
+        }, "rewrite", "--model", "local")).as(err).isZero();
+        assertThat(out).contains("1 failed, the last: ", "no such luck");
+        List<Sample> all = result();
+        assertThat(all).hasSize(6);
+        assertThat(all.get(1).nlQuestion()).isEqualTo("Which films did Ada 1 direct?");
+        assertThat(Rewriting.of(all.get(2)).orElseThrow().problem()).contains("no such luck");
+    }
+
+    @Test
+    void aHostThatRefusesEverythingIsNotAskedAboutAllQuestions() throws Exception {
+        questions(30);
+        try (ModelServer server = new ModelServer(
+                (exchange, _, _) -> ModelServer.refuse(exchange, 400, "text/plain", "never"))) {
+            assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1")).isEqualTo(1);
+            assertThat(server.asked()).hasSize(20);
+        }
+        assertThat(err).contains("paused after 20 failures in a row", "run the same again to resume");
+        assertThat(folder.resolve("out.json")).doesNotExist();
+    }
+
+    @Test
     void waitsWhereItIsToldAndTriesAgainWhereAStreamIsCut() throws Exception {
         questions(1);
         try (ModelServer server = new ModelServer((exchange, number, asked) -> {
@@ -196,7 +224,7 @@ class QuestionsRewriteCommandTest extends CommandTest {
         })) {
             assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1", "--most-tokens", "3000"))
                     .isEqualTo(1);
-            assertThat(err).contains("the budget of 3000 tokens does not reach", "raise it and go on");
+            assertThat(err).contains("the budget of 3000 tokens is not enough", "raise it and run the same again to resume");
             assertThat(folder.resolve("out.json")).doesNotExist();
             int asked = server.asked().size();
             assertThat(asked).isBetween(1, 5);

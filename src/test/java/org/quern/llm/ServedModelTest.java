@@ -283,7 +283,7 @@ class ServedModelTest {
     void aRefusedKeyIsNotRepeated() {
         assertThatThrownBy(() -> ask(Protocol.OPENAI, (exchange, _, _) -> ModelServer.refuse(exchange, 401,
                 "application/json", "{\"error\":{\"message\":\"Incorrect API key provided: " + KEY + "\"}}")))
-                .isInstanceOf(QuernException.class).hasMessageContaining("does not take our key (401)")
+                .isInstanceOf(QuernException.class).hasMessageContaining("does not accept the key (401)")
                 .hasMessageContaining("provided: ***").hasMessageNotContaining(KEY);
         assertThat(clock.waited()).isEmpty();
     }

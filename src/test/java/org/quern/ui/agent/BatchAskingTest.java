@@ -114,7 +114,7 @@ class BatchAskingTest {
                 Fx.run(() -> tokens(pane).setText("1500"));
                 perform(pane, "agent.new.start");
                 Fx.awaitIdle(services.jobs());
-                assertThat(said(pane)).contains("The budget of 1500 tokens does not reach for more");
+                assertThat(said(pane)).contains("The budget of 1500 tokens is not enough for the next request");
                 assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.DARK, "agent-budget-dark")))
                         .isGreaterThan(30);
                 int done = Fx.call(() -> pane.model().engine().open("owners-local")).batch().orElseThrow().statistics()

@@ -231,8 +231,8 @@ class AskingTest {
             window.choose(Task.REWRITE, "local");
             Fx.run(() -> limit(window).setText("2000"));
             window.ask();
-            assertThat(window.said()).contains("The budget of 2000 tokens does not reach for more",
-                    "Raise it and go on");
+            assertThat(window.said()).contains("The budget of 2000 tokens is not enough for the next request",
+                    "Raise it and run the same again to resume");
             assertThat(window.file()).contains("films");
             Fx.run(() -> limit(window).setText(""));
             window.ask();
