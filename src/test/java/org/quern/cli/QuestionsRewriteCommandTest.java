@@ -224,7 +224,8 @@ class QuestionsRewriteCommandTest extends CommandTest {
         })) {
             assertThat(with(server, "rewrite", "--model", "local", "--parallel", "1", "--most-tokens", "3000"))
                     .isEqualTo(1);
-            assertThat(err).contains("the budget of 3000 tokens is not enough", "raise it and run the same again to resume");
+            assertThat(err).contains("the budget of 3000 tokens is not enough",
+                    "raise it and run the same again to resume");
             assertThat(folder.resolve("out.json")).doesNotExist();
             int asked = server.asked().size();
             assertThat(asked).isBetween(1, 5);

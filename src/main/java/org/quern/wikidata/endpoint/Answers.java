@@ -150,7 +150,7 @@ final class Answers implements AutoCloseable {
 
     private int attempts(Kind kind) {
         return switch (kind) {
-            case REFUSED -> 1;
+            case REFUSED, DENIED -> 1;
             case UNREACHABLE -> contacted ? profile.attempts() : Math.min(FIRST_CONTACT, profile.attempts());
             case WRONG, TOO_MUCH -> Math.min(WHEN_WRONG, profile.attempts());
             case BUSY -> profile.attempts();
