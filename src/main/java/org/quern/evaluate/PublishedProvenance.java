@@ -39,10 +39,9 @@ final class PublishedProvenance {
 
     private PublishedProvenance() {}
 
-    /** A query for the ids of the provenance, each once; empty when no part of the query counts. */
-    static Optional<String> ids(List<Part> parts) {
-        return parts.isEmpty() ? Optional.empty()
-                : Optional.of(String.join(" UNION ", parts.stream().map(Part::ids).toList()));
+    /** A query for the ids of the provenance, each once. */
+    static String ids(List<Part> parts) {
+        return String.join(" UNION ", parts.stream().map(Part::ids).toList());
     }
 
     /** The parts of a query that count. */

@@ -30,12 +30,14 @@ public final class QueryScorer {
     private final QueryLimits limits;
     private final Psjs psjs;
     private final RecentResults recent = new RecentResults();
+    private final PublishedPsjs published;
 
     public QueryScorer(Mode mode, QueryLimits limits) {
         this.mode = mode;
         this.matcher = new TableMatcher(mode);
         this.limits = limits;
         this.psjs = new Psjs(limits);
+        this.published = new PublishedPsjs(limits, recent);
     }
 
     /**
@@ -45,6 +47,11 @@ public final class QueryScorer {
     public ItemScores score(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.isBlank())
             return ItemScores.all(Score.wrong(Outcome.EMPTY_PREDICTION), "");
+        ItemScores own = own(database, gold, pred, progress);
+        return own.withPsjsPublished(published.score(database, gold, pred, progress));
+    }
+
+    private ItemScores own(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.equals(gold))
             return sameText(database, gold, progress);
         Table goldTable;
@@ -57,7 +64,7 @@ public final class QueryScorer {
         } catch (QueryFailure failure) {
             Score none = Score.none(Outcome.GOLD_ERROR);
             checkAnswers(failure, progress);
-            return new ItemScores(none, none, none, none, executable(database, pred, progress),
+            return new ItemScores(none, none, none, none, none, executable(database, pred, progress),
                     "gold: " + failure.getMessage());
         }
         boolean ordered = isOrdered(gold);
@@ -114,7 +121,7 @@ public final class QueryScorer {
             return ItemScores.all(one, "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            return new ItemScores(one, one, one, one, Score.wrong(outcome(failure)), failure.getMessage());
+            return new ItemScores(one, one, one, one, one, Score.wrong(outcome(failure)), failure.getMessage());
         }
     }
 
@@ -135,7 +142,7 @@ public final class QueryScorer {
         Score runs = Score.of(1);
         if (goldProvenance.isEmpty() || predProvenance.isEmpty()) {
             Score none = Score.none(goldProvenance.isEmpty() ? Outcome.GOLD_ERROR : Outcome.NOT_APPLICABLE);
-            return new ItemScores(ex, ties, none, none, runs, "the query runs, but this grammar does not know it");
+            return new ItemScores(ex, ties, none, none, none, runs, "the query runs, but this grammar does not know it");
         }
         Psjs.Subgraph goldGraph;
         try {
@@ -143,16 +150,16 @@ public final class QueryScorer {
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             Score none = Score.none(Outcome.GOLD_ERROR);
-            return new ItemScores(ex, ties, none, none, runs, "gold provenance: " + failure.getMessage());
+            return new ItemScores(ex, ties, none, none, none, runs, "gold provenance: " + failure.getMessage());
         }
         try {
             Psjs.Subgraph predGraph = subgraph(database, predProvenance.get(), progress);
             return new ItemScores(ex, ties, Score.of(goldGraph.similarityByNodes(predGraph)),
-                    Score.of(goldGraph.similarityByElements(predGraph)), runs, "");
+                    Score.of(goldGraph.similarityByElements(predGraph)), Score.none(Outcome.NOT_APPLICABLE), runs, "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             Score none = Score.none(outcome(failure));
-            return new ItemScores(ex, ties, none, none, runs, "provenance: " + failure.getMessage());
+            return new ItemScores(ex, ties, none, none, none, runs, "provenance: " + failure.getMessage());
         }
     }
 

@@ -40,7 +40,12 @@ final class RecentResults {
      */
     Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Loader<Psjs.Subgraph> loader,
             Progress progress) throws QueryFailure {
-        String query = provenance.idsAndKinds().orElse("");
+        return nodes(database, provenance.idsAndKinds().orElse(""), loader, progress);
+    }
+
+    /** As {@link #subgraph}, by the text of the provenance query. */
+    Psjs.Subgraph nodes(GraphDatabase database, String query, Loader<Psjs.Subgraph> loader, Progress progress)
+            throws QueryFailure {
         if (database instanceof SureRows sure && (query.isEmpty() || sure.sure(query, progress).isPresent()))
             return get(new Key(database, query, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
         String form = NormalForm.of(query).map(NormalForm::text).orElse(query);

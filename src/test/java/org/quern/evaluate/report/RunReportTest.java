@@ -33,7 +33,7 @@ class RunReportTest {
                 Optional.of("RETURN " + i), Map.of(), Map.of());
         Score score = ex < 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(ex);
         return new ScoredSample(sample, new ItemScores(score, Score.none(Outcome.NOT_APPLICABLE), score, score,
-                Score.of(ex < 0 ? 0 : 1), ex < 0 ? "no <such> thing" : ""), false);
+                score, Score.of(ex < 0 ? 0 : 1), ex < 0 ? "no <such> thing" : ""), false);
     }
 
     private static ReportedRun run(String name, double... scores) {
