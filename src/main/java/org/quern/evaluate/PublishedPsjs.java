@@ -3,7 +3,12 @@ package org.quern.evaluate;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.Provenance;
+import org.quern.evaluate.engine.SureRows;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -58,6 +63,9 @@ final class PublishedPsjs {
     private Set<String> ids(GraphDatabase database, List<PublishedProvenance.Part> parts, QueryLimits time,
             Progress progress) throws QueryFailure {
         String query = PublishedProvenance.ids(parts);
+        Optional<Psjs.Subgraph> known = known(database, query, parts, progress);
+        if (known.isPresent())
+            return known.get().nodes();
         return recent.nodes(database, query, () -> {
             Set<String> ids = new HashSet<>();
             database.streamInAnyOrder(query, time, progress, (_, row) -> {
@@ -66,5 +74,23 @@ final class PublishedPsjs {
             });
             return new Psjs.Subgraph(ids, ids);
         }, progress).nodes();
+    }
+
+    /** The same nodes where our own measure has just asked for them, and named nodes are all that it counts. */
+    private Optional<Psjs.Subgraph> known(GraphDatabase database, String query, List<PublishedProvenance.Part> parts,
+            Progress progress) throws QueryFailure {
+        String text = parts.getFirst().text();
+        // A comment may hide what is appended.
+        if (parts.size() > 1 || text.contains("//") || text.contains("/*")
+                || database instanceof SureRows rows && rows.sure(query, progress).isPresent())
+            return Optional.empty();
+        try {
+            Provenance own = Provenance.of(CypherQuery.parse(text + " RETURN 1"));
+            Optional<String> asked = own.nodeNames().equals(Set.copyOf(parts.getFirst().variables())) && !own.walks()
+                    ? own.idsAndKinds() : Optional.empty();
+            return asked.isEmpty() ? Optional.empty() : recent.known(database, asked.get(), progress);
+        } catch (CypherSyntaxException _) {
+            return Optional.empty();
+        }
     }
 }

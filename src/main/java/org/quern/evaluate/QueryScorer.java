@@ -142,7 +142,8 @@ public final class QueryScorer {
         Score runs = Score.of(1);
         if (goldProvenance.isEmpty() || predProvenance.isEmpty()) {
             Score none = Score.none(goldProvenance.isEmpty() ? Outcome.GOLD_ERROR : Outcome.NOT_APPLICABLE);
-            return new ItemScores(ex, ties, none, none, none, runs, "the query runs, but this grammar does not know it");
+            return new ItemScores(ex, ties, none, none, none, runs,
+                    "the query runs, but this grammar does not know it");
         }
         Psjs.Subgraph goldGraph;
         try {

@@ -144,7 +144,7 @@ public final class RunFiles {
         Outcome outcome = outcome(metrics.get("outcome"));
         boolean runs = number(metrics.get(Metric.EXECUTABLE.text())).orElse(1) > 0;
         Score[] scores = Arrays.stream(Metric.values()).map(m -> score(number(metrics.get(m.text())), outcome,
-                runs || m == Metric.PSJS_PUBLISHED)).toArray(Score[]::new);
+                runs || m == Metric.PSJS_PUBLISHED && outcome != Outcome.EMPTY_PREDICTION)).toArray(Score[]::new);
         JsonNode message = metrics.get("message");
         String given = sample.predCypher().orElse("");
         return new ScoredSample(sample, new ItemScores(scores[0], scores[1], scores[2], scores[3], scores[4],

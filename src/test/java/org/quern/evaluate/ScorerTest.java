@@ -117,6 +117,16 @@ class ScorerTest {
     }
 
     @Test
+    void thePublishedMeasureReusesWhatOursAskedFor() {
+        Told database = new Told(Map.of());
+        ItemScores scores = scorer.score(database, GOLD, "MATCH (m:See) RETURN m.name", Progress.NONE);
+        assertThat(scores.psjsPublished()).isEqualTo(Score.of(1));
+        assertThat(database.asked).hasSize(4);
+        scorer.score(database, GOLD, "MATCH (m:See)-->() RETURN m.name", Progress.NONE);
+        assertThat(database.asked).filteredOn(query -> query.contains("_e IS NOT NULL")).hasSize(1);
+    }
+
+    @Test
     void anUnavailableDatabaseEndsTheWholeRunWithOneSentence() {
         Told database = new Told(Map.of("item 7", Kind.UNAVAILABLE));
         database.each = ScorerTest::takeAMoment;

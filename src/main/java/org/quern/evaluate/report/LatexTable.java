@@ -17,7 +17,8 @@ public final class LatexTable {
     public String of(List<ReportedRun> runs) {
         StringBuilder tex = new StringBuilder();
         tex.append(table("Share of questions answered rightly (EX), similarity of the provenance subgraphs (PSJS; "
-                + "published: as the published evaluation code computes it) and share of queries that run, in per cent.", "l" + "r".repeat(METRICS.size() + 1),
+                + "published: as the published evaluation code computes it) and share of queries that run, in per cent.",
+                "l" + "r".repeat(METRICS.size() + 1),
                 line("Run", "Items", METRICS.stream().map(RunReport::title).toList()),
                 runs.stream().map(run -> overall(run)).toList()));
         for (Breakdown part : Breakdown.values()) {
