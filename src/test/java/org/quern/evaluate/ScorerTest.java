@@ -88,6 +88,7 @@ class ScorerTest {
         assertThat(scores.ex().value()).hasValue(0);
         assertThat(scores.psjs().value()).hasValue(0);
         assertThat(scores.executable().value()).hasValue(0);
+        assertThat(scores.psjsPublished()).isEqualTo(Score.wrong(scores.outcome()));
         return scores.outcome();
     }
 
