@@ -56,7 +56,8 @@ public final class PublishedScores {
     }
 
     /** Scores that published code gave; absent where it failed. */
-    public record Expected(OptionalDouble ex, OptionalDouble psjs, OptionalDouble executable) {}
+    public record Expected(OptionalDouble ex, OptionalDouble psjs, OptionalDouble psjsPublished,
+            OptionalDouble executable) {}
 
     /**
      * @param place where the pair stands, for people
@@ -89,6 +90,7 @@ public final class PublishedScores {
         differ("executable", item, theirs.executable(), ours.executable())
                 .ifPresent(d -> all.add(with(d, executableCause(item, ours))));
         differ("psjs", item, theirs.psjs(), ours.psjs()).ifPresent(d -> all.add(with(d, psjsCause(item, ours))));
+        differ("psjs_published", item, theirs.psjsPublished(), ours.psjsPublished()).ifPresent(all::add);
         return all;
     }
 

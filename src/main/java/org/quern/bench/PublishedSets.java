@@ -50,7 +50,8 @@ public final class PublishedSets {
                     pair.path("mutation").asText(),
                     new QueryPair(pair.path("graph").asText(), pair.path("gold").asText(), pair.path("pred").asText()),
                     new Expected(number(pair.path("ex")),
-                            number(pair.path(rewritten ? "psjs_expected" : "psjs")), number(pair.path("exec"))),
+                            number(pair.path(rewritten ? "psjs_expected" : "psjs")), number(pair.path("psjs")),
+                            number(pair.path("exec"))),
                     rewritten));
         }
         return items;
@@ -76,7 +77,8 @@ public final class PublishedSets {
             items.add(new Item(model + " " + graph + " " + row, "",
                     new QueryPair(graph, sample.path("gold").asText(),
                             CodeFence.removed(sample.path("pred").asText())),
-                    new Expected(number(score.path("ex")), number(score.path("psjs")), number(score.path("exec"))),
+                    new Expected(number(score.path("ex")), number(score.path("psjs")), number(score.path("psjs")),
+                            number(score.path("exec"))),
                     false));
         }
         return items;

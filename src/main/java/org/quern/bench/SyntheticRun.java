@@ -63,11 +63,11 @@ public final class SyntheticRun {
     private ItemScores scores(boolean right) {
         Score one = Score.of(1);
         if (right)
-            return new ItemScores(one, one, one, one, one, "");
+            return new ItemScores(one, one, one, one, one, one, "");
         Score none = Score.wrong(Outcome.PREDICTION_ERROR);
         Score zero = Score.of(0);
         Score alike = Score.of(random.nextInt(100) / 100.0);
-        return random.nextDouble() < BROKEN ? new ItemScores(none, none, none, none, none, "it does not run")
-                : new ItemScores(zero, zero, alike, alike, one, "");
+        return random.nextDouble() < BROKEN ? new ItemScores(none, none, none, none, none, none, "it does not run")
+                : new ItemScores(zero, zero, alike, alike, alike, one, "");
     }
 }

@@ -105,13 +105,16 @@ final class EvaluateListCommand implements Callable<Integer> {
             terminal.println("There are no runs. “quern evaluate run” asks a model.");
             return;
         }
-        TextTable table = new TextTable(List.of("run", "model", "answered", "EX", "PSJS", "executable", "tokens",
-                "cost", "s each"), TextTable.READABLE);
+        TextTable table = new TextTable(
+                List.of("run", "model", "answered", "EX", "PSJS", "PSJS (published)", "executable", "tokens",
+                        "cost", "s each"),
+                TextTable.READABLE);
         for (Listed run : runs)
             table.add(List.of(run.id(), run.settings().map(RunSettings::model).orElse("–"),
                     run.totals().map(t -> t.path("answered").asText() + " of " + t.path("questions").asText())
                             .or(() -> run.scores().map(s -> Integer.toString(s.items()))).orElse("–"),
-                    percent(run, Metric.EX), percent(run, Metric.PSJS), percent(run, Metric.EXECUTABLE),
+                    percent(run, Metric.EX), percent(run, Metric.PSJS), percent(run, Metric.PSJS_PUBLISHED),
+                    percent(run, Metric.EXECUTABLE),
                     run.totals().map(t -> "%,d".formatted(t.path("tokens").path("input").asLong()
                             + t.path("tokens").path("output").asLong())).orElse("–"),
                     run.totals().map(t -> figure("%.4f", t.path("cost").asDouble())).orElse("–"),

@@ -63,7 +63,11 @@ final class EvaluateReportCommand implements Callable<Integer> {
     private List<String> charts(List<ReportedRun> runs, Path folder) {
         List<String> written = new ArrayList<>();
         for (Breakdown part : Breakdown.values()) {
-            for (Metric metric : List.of(Metric.EX, Metric.PSJS)) {
+            for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED)) {
+                // Older runs lack the last one.
+                if (runs.stream().flatMap(run -> run.items().stream())
+                        .noneMatch(item -> metric.of(item.scores()).value().isPresent()))
+                    continue;
                 Path file = folder.resolve(metric.text() + "-" + part.fileName() + ".svg");
                 files.write(file, to -> to.write(part.chart(runs, metric).file().getBytes(StandardCharsets.UTF_8)));
                 written.add(file.toString());

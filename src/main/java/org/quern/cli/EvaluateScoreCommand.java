@@ -78,7 +78,8 @@ final class EvaluateScoreCommand implements Callable<Integer> {
             return;
         }
         terminal.println(
-                "%-34s %6s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "exec."));
+                "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "publ.",
+                        "exec."));
         line("all", aggregates.overall());
         for (Grouping grouping : Grouping.values())
             group(grouping.title(), aggregates.by(grouping));

@@ -177,8 +177,9 @@ final class ExampleJob implements AutoCloseable {
                 workspace.root().resolve("predictions").resolve(model + ".json")), progress);
         new RunFiles(files).write(workspace.run(model), scored);
         Aggregate all = Aggregates.of(scored).overall();
-        return "%,d predictions: EX %s, PSJS %s, executable %s".formatted(all.items(), percent(all, Metric.EX),
-                percent(all, Metric.PSJS), percent(all, Metric.EXECUTABLE));
+        return "%,d predictions: EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(all.items(),
+                percent(all, Metric.EX),
+                percent(all, Metric.PSJS), percent(all, Metric.PSJS_PUBLISHED), percent(all, Metric.EXECUTABLE));
     }
 
     private String textGraphs(Progress progress) throws IOException {

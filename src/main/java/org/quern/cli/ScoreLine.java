@@ -10,7 +10,8 @@ record ScoreLine(Aggregate scores) {
 
     @Override
     public String toString() {
-        return "EX %s, PSJS %s, executable %s".formatted(percent(Metric.EX), percent(Metric.PSJS),
+        return "EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(percent(Metric.EX), percent(Metric.PSJS),
+                percent(Metric.PSJS_PUBLISHED),
                 percent(Metric.EXECUTABLE));
     }
 

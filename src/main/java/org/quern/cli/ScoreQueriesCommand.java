@@ -56,6 +56,7 @@ final class ScoreQueriesCommand implements Callable<Integer> {
             put(quern, "ex_ties", item.exTies());
             put(quern, "psjs", item.psjs());
             put(quern, "psjs_edges", item.psjsEdges());
+            put(quern, "psjs_published", item.psjsPublished());
             put(quern, "executable", item.executable());
             quern.put("outcome", item.outcome().text());
             if (item.outcome() == Outcome.SCORING_FAILED)

@@ -1,10 +1,13 @@
 package org.quern.cypher;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.TokenStreamRewriter;
 import org.antlr.v4.runtime.tree.ParseTree;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.NodePatternContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathLengthContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QuantifierContext;
 
@@ -60,6 +63,20 @@ public final class Provenance {
                 return true;
         }
         return false;
+    }
+
+    /** The variables of all node patterns, an empty text for those without one. */
+    public Set<String> nodeNames() {
+        Set<String> names = new HashSet<>();
+        nodeNames(query.tree(), names);
+        return names;
+    }
+
+    private static void nodeNames(ParseTree tree, Set<String> names) {
+        if (tree instanceof NodePatternContext node)
+            names.add(node.variable() == null ? "" : node.variable().getText());
+        for (int i = 0; i < tree.getChildCount(); i++)
+            nodeNames(tree.getChild(i), names);
     }
 
     /**

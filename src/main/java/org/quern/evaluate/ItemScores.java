@@ -8,14 +8,20 @@ package org.quern.evaluate;
  *        may come
  * @param psjs similarity of the provenance subgraphs by their nodes
  * @param psjsEdges the same by nodes and relationships
+ * @param psjsPublished PSJS as published code computes it, also for predictions that do not run
  * @param executable whether the prediction runs
  * @param message what the database or the parser said of the prediction, or of the gold query; empty when nothing
  */
-public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Score executable, String message) {
+public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Score psjsPublished,
+        Score executable, String message) {
 
     /** No metric has a score, or all have the same. */
     static ItemScores all(Score score, String message) {
-        return new ItemScores(score, score, score, score, score, message);
+        return new ItemScores(score, score, score, score, score, score, message);
+    }
+
+    ItemScores withPsjsPublished(Score published) {
+        return new ItemScores(ex, exTies, psjs, psjsEdges, published, executable, message);
     }
 
     /** The outcome for the item as a whole: the first that is not {@link Outcome#SCORED}. */

@@ -6,7 +6,8 @@ import java.util.function.Function;
 public enum Metric {
     EX("execution_accuracy", ItemScores::ex), EX_TIES("execution_accuracy_ties", ItemScores::exTies),
     PSJS("psjs", ItemScores::psjs),
-    PSJS_EDGES("psjs_edges", ItemScores::psjsEdges), EXECUTABLE("executable", ItemScores::executable);
+    PSJS_EDGES("psjs_edges", ItemScores::psjsEdges),
+    PSJS_PUBLISHED("psjs_published", ItemScores::psjsPublished), EXECUTABLE("executable", ItemScores::executable);
 
     private final String text;
     private final Function<ItemScores, Score> score;

@@ -68,7 +68,7 @@ public final class Psjs {
         return nodes;
     }
 
-    private static double jaccard(Set<String> a, Set<String> b) {
+    static double jaccard(Set<String> a, Set<String> b) {
         Set<String> smaller = a.size() < b.size() ? a : b;
         Set<String> larger = smaller == a ? b : a;
         long common = smaller.stream().filter(larger::contains).count();

@@ -31,12 +31,14 @@ public final class QueryScorer {
     private final QueryLimits limits;
     private final Psjs psjs;
     private final RecentResults recent = new RecentResults();
+    private final PublishedPsjs published;
 
     public QueryScorer(Mode mode, QueryLimits limits) {
         this.mode = mode;
         this.matcher = new TableMatcher(mode);
         this.limits = limits;
         this.psjs = new Psjs(limits);
+        this.published = new PublishedPsjs(limits, recent);
     }
 
     /**
@@ -46,6 +48,11 @@ public final class QueryScorer {
     public ItemScores score(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.isBlank())
             return ItemScores.all(Score.wrong(Outcome.EMPTY_PREDICTION), "");
+        ItemScores own = own(database, gold, pred, progress);
+        return own.withPsjsPublished(published.score(database, gold, pred, progress));
+    }
+
+    private ItemScores own(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.equals(gold))
             return sameText(database, gold, progress);
         Table goldTable;
@@ -58,7 +65,7 @@ public final class QueryScorer {
         } catch (QueryFailure failure) {
             Score none = Score.none(Outcome.GOLD_ERROR);
             checkAnswers(failure, progress);
-            return new ItemScores(none, none, none, none, executable(database, pred, progress),
+            return new ItemScores(none, none, none, none, none, executable(database, pred, progress),
                     "gold: " + failure.getMessage());
         }
         boolean ordered = isOrdered(gold);
@@ -115,7 +122,7 @@ public final class QueryScorer {
             return ItemScores.all(one, "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            return new ItemScores(one, one, one, one, Score.wrong(outcome(failure)), failure.getMessage());
+            return new ItemScores(one, one, one, one, one, Score.wrong(outcome(failure)), failure.getMessage());
         }
     }
 
@@ -136,7 +143,8 @@ public final class QueryScorer {
         Score runs = Score.of(1);
         if (goldProvenance.isEmpty() || predProvenance.isEmpty()) {
             Score none = Score.none(goldProvenance.isEmpty() ? Outcome.GOLD_ERROR : Outcome.NOT_APPLICABLE);
-            return new ItemScores(ex, ties, none, none, runs, "the query runs, but this grammar does not know it");
+            return new ItemScores(ex, ties, none, none, none, runs,
+                    "the query runs, but this grammar does not know it");
         }
         Psjs.Subgraph goldGraph;
         try {
@@ -144,16 +152,16 @@ public final class QueryScorer {
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             Score none = Score.none(Outcome.GOLD_ERROR);
-            return new ItemScores(ex, ties, none, none, runs, "gold provenance: " + failure.getMessage());
+            return new ItemScores(ex, ties, none, none, none, runs, "gold provenance: " + failure.getMessage());
         }
         try {
             Psjs.Subgraph predGraph = subgraph(database, predProvenance.get(), progress);
             return new ItemScores(ex, ties, Score.of(goldGraph.similarityByNodes(predGraph)),
-                    Score.of(goldGraph.similarityByElements(predGraph)), runs, "");
+                    Score.of(goldGraph.similarityByElements(predGraph)), Score.none(Outcome.NOT_APPLICABLE), runs, "");
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             Score none = Score.none(outcome(failure));
-            return new ItemScores(ex, ties, none, none, runs, "provenance: " + failure.getMessage());
+            return new ItemScores(ex, ties, none, none, none, runs, "provenance: " + failure.getMessage());
         }
     }
 

@@ -2,6 +2,7 @@ package org.quern.evaluate;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.cypher.NormalForm;
 import org.quern.cypher.Provenance;
 import org.quern.evaluate.engine.SureRows;
@@ -40,11 +41,28 @@ final class RecentResults {
      */
     Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Loader<Psjs.Subgraph> loader,
             Progress progress) throws QueryFailure {
-        String query = provenance.idsAndKinds().orElse("");
-        if (database instanceof SureRows sure && (query.isEmpty() || sure.sure(query, progress).isPresent()))
-            return get(new Key(database, query, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
-        String form = NormalForm.of(query).map(NormalForm::text).orElse(query);
-        return get(new Key(database, form, Psjs.Subgraph.class), Psjs.Subgraph.class, loader);
+        return nodes(database, provenance.idsAndKinds().orElse(""), loader, progress);
+    }
+
+    /** As {@link #subgraph}, by the text of the provenance query. */
+    Psjs.Subgraph nodes(GraphDatabase database, String query, Loader<Psjs.Subgraph> loader, Progress progress)
+            throws QueryFailure {
+        return get(key(database, query, progress), Psjs.Subgraph.class, loader);
+    }
+
+    /** What a provenance query gave, if it was asked before. */
+    Optional<Psjs.Subgraph> known(GraphDatabase database, String query, Progress progress) throws QueryFailure {
+        Key key = key(database, query, progress);
+        synchronized (known) {
+            return Optional.ofNullable((Psjs.Subgraph) known.get(key));
+        }
+    }
+
+    private static Key key(GraphDatabase database, String query, Progress progress) throws QueryFailure {
+        boolean sure = database instanceof SureRows rows
+                && (query.isEmpty() || rows.sure(query, progress).isPresent());
+        String form = sure ? query : NormalForm.of(query).map(NormalForm::text).orElse(query);
+        return new Key(database, form, Psjs.Subgraph.class);
     }
 
     private <T> T get(Key key, Class<T> what, Loader<T> loader) throws QueryFailure {

@@ -91,6 +91,9 @@ public final class RunFiles {
         Map<Metric, Aggregate.Mean> means = new EnumMap<>(Metric.class);
         for (Metric metric : Metric.values()) {
             JsonNode figure = node.path(metric.text());
+            // Older files lack it.
+            if (metric == Metric.PSJS_PUBLISHED && figure.isMissingNode())
+                continue;
             if (!figure.path("n").isInt())
                 return Optional.empty();
             means.put(metric, new Aggregate.Mean(number(figure.get("mean")), figure.path("n").asInt()));
@@ -140,12 +143,12 @@ public final class RunFiles {
         Map<String, JsonNode> metrics = sample.metrics();
         Outcome outcome = outcome(metrics.get("outcome"));
         boolean runs = number(metrics.get(Metric.EXECUTABLE.text())).orElse(1) > 0;
-        Score[] scores = Arrays.stream(Metric.values()).map(m -> score(number(metrics.get(m.text())), outcome, runs))
-                .toArray(Score[]::new);
+        Score[] scores = Arrays.stream(Metric.values()).map(m -> score(number(metrics.get(m.text())), outcome,
+                runs || m == Metric.PSJS_PUBLISHED && outcome != Outcome.EMPTY_PREDICTION)).toArray(Score[]::new);
         JsonNode message = metrics.get("message");
         String given = sample.predCypher().orElse("");
         return new ScoredSample(sample, new ItemScores(scores[0], scores[1], scores[2], scores[3], scores[4],
-                message == null ? "" : message.asText()), !CodeFence.removed(given).equals(given));
+                scores[5], message == null ? "" : message.asText()), !CodeFence.removed(given).equals(given));
     }
 
     private static Score score(OptionalDouble value, Outcome outcome, boolean runs) {

@@ -45,14 +45,14 @@ class ScoreCommandsTest extends CommandTest {
         Path file = write("""
                 {"graph": "lakes", "gold": "MATCH (n:Lake)-[:locatedIn]->(m) WITH DISTINCT n RETURN n.name", \
                 "pred": "match (l:Lake) return l.name"}
-                {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (n:Lake RETURN n.name"}
+                {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (n:Lake) RETURN foo(n)"}
                 """);
         assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isZero();
         assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0,\"ex_ties\":1.0,\"psjs\":0.6,"
-                + "\"psjs_edges\":0.375,\"executable\":1.0,\"outcome\":\"scored\"}");
+                + "\"psjs_edges\":0.375,\"psjs_published\":0.0,\"executable\":1.0,\"outcome\":\"scored\"}");
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"ex\":0.0,\"ex_ties\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
-                        + "\"executable\":0.0,\"outcome\":\"prediction-error\"}");
+                        + "\"psjs_published\":1.0,\"executable\":0.0,\"outcome\":\"prediction-error\"}");
     }
 
     @Test

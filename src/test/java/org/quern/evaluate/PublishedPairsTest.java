@@ -50,6 +50,7 @@ class PublishedPairsTest {
             compare("ex", expectedEx(pair), ours.ex(), pair, ours, differences);
         compare("executable", expectedExecutable(pair), ours.executable(), pair, ours, differences);
         compare("psjs", expectedPsjs(pair), ours.psjs(), pair, ours, differences);
+        compare("psjs_published", pair.path("psjs").doubleValue(), ours.psjsPublished(), pair, ours, differences);
         return differences;
     }
 

@@ -28,12 +28,13 @@ class RunFilesTest {
 
     private final List<ScoredSample> scored = List.of(
             item("q1", "lakes", "basic_(n)", "RETURN 1",
-                    new ItemScores(ONE, ONE, Score.of(0.5), Score.of(0.25), ONE, "")),
+                    new ItemScores(ONE, ONE, Score.of(0.5), Score.of(0.25), Score.of(0.75), ONE, "")),
             item("q2", "lakes", "basic_(n*)", "", ItemScores.all(EMPTY, "")),
-            item("q3", "rivers", "basic_(n)", "RETURN", ItemScores.all(BROKEN, "too early")),
+            item("q3", "rivers", "basic_(n)", "RETURN",
+                    ItemScores.all(BROKEN, "too early").withPsjsPublished(Score.of(0.25))),
             item("q4", "rivers", "basic_(n)", "RETURN 4",
                     new ItemScores(Score.of(0), Score.of(0), Score.none(Outcome.TIMEOUT),
-                            Score.none(Outcome.TIMEOUT), ONE, "provenance: too long")));
+                            Score.none(Outcome.TIMEOUT), Score.of(0), ONE, "provenance: too long")));
 
     @TempDir
     Path folder;
@@ -46,6 +47,7 @@ class RunFilesTest {
                 {"n":4,"execution_accuracy":{"mean":0.25,"n":4},\
                 "execution_accuracy_ties":{"mean":0.25,"n":4},\
                 "psjs":{"mean":0.16666666666666666,"n":3},"psjs_edges":{"mean":0.08333333333333333,"n":3},\
+                "psjs_published":{"mean":0.25,"n":4},\
                 "executable":{"mean":0.5,"n":4},\
                 "outcomes":{"scored":1,"empty-prediction":1,"prediction-error":1,"timeout":1},\
                 "empty_predictions":1,"code_fences_removed":0}""");

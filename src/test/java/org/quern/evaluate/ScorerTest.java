@@ -88,6 +88,7 @@ class ScorerTest {
         assertThat(scores.ex().value()).hasValue(0);
         assertThat(scores.psjs().value()).hasValue(0);
         assertThat(scores.executable().value()).hasValue(0);
+        assertThat(scores.psjsPublished()).isEqualTo(Score.wrong(scores.outcome()));
         return scores.outcome();
     }
 
@@ -114,6 +115,16 @@ class ScorerTest {
                 "MATCH (m:See) RETURN m.name", Progress.NONE);
         assertThat(scores.ex()).isEqualTo(Score.of(1));
         assertThat(scores.psjs()).isEqualTo(Score.none(Outcome.TIMEOUT));
+    }
+
+    @Test
+    void thePublishedMeasureReusesWhatOursAskedFor() {
+        Told database = new Told(Map.of());
+        ItemScores scores = scorer.score(database, GOLD, "MATCH (m:See) RETURN m.name", Progress.NONE);
+        assertThat(scores.psjsPublished()).isEqualTo(Score.of(1));
+        assertThat(database.asked).hasSize(4);
+        scorer.score(database, GOLD, "MATCH (m:See)-->() RETURN m.name", Progress.NONE);
+        assertThat(database.asked).filteredOn(query -> query.contains("_e IS NOT NULL")).hasSize(1);
     }
 
     @Test

@@ -144,6 +144,7 @@ public final class RunReport {
             case EX_TIES -> "EX, ties";
             case PSJS -> "PSJS";
             case PSJS_EDGES -> "PSJS, edges";
+            case PSJS_PUBLISHED -> "PSJS (published)";
             case EXECUTABLE -> "executable";
         };
     }

@@ -54,7 +54,7 @@ record GroupNames(Messages messages) {
     }
 
     private static boolean isSimilarity(Metric metric) {
-        return metric == Metric.PSJS || metric == Metric.PSJS_EDGES;
+        return metric == Metric.PSJS || metric == Metric.PSJS_EDGES || metric == Metric.PSJS_PUBLISHED;
     }
 
     /** Where a mean lies, in 95 of 100 cases; empty text where too few items say so. */

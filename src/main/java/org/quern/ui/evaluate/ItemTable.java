@@ -48,6 +48,8 @@ final class ItemTable extends VBox {
         fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
         fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)),
                 n -> Figures.metric(n.doubleValue())));
+        fixed(table.figure(messages.text("evaluation.items.published"), 84,
+                item -> number(item.score(Metric.PSJS_PUBLISHED)), n -> Figures.metric(n.doubleValue())));
         table.text(messages.text("evaluation.items.question"), 420, item -> item.sample().nlQuestion())
                 .setMinWidth(300);
         table.text(messages.text("evaluation.items.graph"), 90, item -> item.sample().graph(), "secondary")

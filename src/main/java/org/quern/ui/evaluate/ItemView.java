@@ -33,6 +33,7 @@ final class ItemView extends VBox {
     private final Label title = new Label();
     private final Badge ex = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge psjs = new Badge("", Badge.Tone.NEUTRAL);
+    private final Badge published = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge outcome = new Badge("", Badge.Tone.WARNING);
     private final SelectableText question;
     private final CypherView gold;
@@ -64,7 +65,7 @@ final class ItemView extends VBox {
         title.getStyleClass().add("heading");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, services.actions().iconButton(back), title, ex, psjs, outcome, gap);
+        HBox head = new HBox(8, services.actions().iconButton(back), title, ex, psjs, published, outcome, gap);
         steps.forEach(step -> head.getChildren().add(services.actions().button(step)));
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("item-head");
@@ -119,6 +120,8 @@ final class ItemView extends VBox {
         title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
         show(ex, "EX", compared.score(Metric.EX), true);
         show(psjs, "PSJS", compared.score(Metric.PSJS), false);
+        show(published, messages.text("evaluation.metric.psjs_published"),
+                compared.score(Metric.PSJS_PUBLISHED), false);
         outcome.setText(compared.trouble().map(trouble -> OutcomeNames.of(trouble, messages)).orElse(""));
         outcome.setVisible(compared.trouble().isPresent());
         question.setText(item.sample().nlQuestion());

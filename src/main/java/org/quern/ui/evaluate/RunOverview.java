@@ -44,7 +44,7 @@ final class RunOverview extends VBox {
         this.names = new GroupNames(messages);
         getStyleClass().add("run-overview");
         HBox top = new HBox(32);
-        for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.EXECUTABLE)) {
+        for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
             Figure figure = new Figure(names.of(metric));
             figures.put(metric, figure);
             top.getChildren().add(figure);

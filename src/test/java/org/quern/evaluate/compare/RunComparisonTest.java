@@ -25,7 +25,7 @@ class RunComparisonTest {
     private static ScoredSample scored(String graph, String qid, Score ex) {
         Sample sample = new Sample(qid, graph, "RETURN 1", Optional.empty(), "?", Optional.empty(), Optional.empty(),
                 Optional.empty(), Optional.of("RETURN 2"), Map.of(), Map.of());
-        return new ScoredSample(sample, new ItemScores(ex, ex, ex, ex, Score.of(1), ""), false);
+        return new ScoredSample(sample, new ItemScores(ex, ex, ex, ex, ex, Score.of(1), ""), false);
     }
 
     private static ScoredSample scored(String graph, String qid, double ex) {

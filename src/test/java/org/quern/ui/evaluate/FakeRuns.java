@@ -90,7 +90,8 @@ final class FakeRuns implements EvaluationEngine {
         Score ex = i % 30 == 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(right);
         Score psjs = Score.of(right ? 1 : 0.25);
         return new Item(i + 1, sample,
-                scored ? Optional.of(new ItemScores(ex, ex, psjs, psjs, Score.of(i % 30 != 0), "")) : Optional.empty());
+                scored ? Optional.of(new ItemScores(ex, ex, psjs, psjs, psjs, Score.of(i % 30 != 0), ""))
+                        : Optional.empty());
     }
 
     @Override

@@ -1,0 +1,96 @@
+package org.quern.evaluate;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.cypher.CypherQuery;
+import org.quern.cypher.CypherSyntaxException;
+import org.quern.cypher.Provenance;
+import org.quern.evaluate.engine.SureRows;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+
+/**
+ * PSJS as the published evaluation code computes it: over the ids of the nodes that {@link PublishedProvenance} finds,
+ * whether or not the queries run. Any error scores 0.
+ */
+final class PublishedPsjs {
+
+    /** Published code waits for gold without a limit. */
+    private static final Duration GOLD = Duration.ofMinutes(10);
+
+    private final QueryLimits limits;
+    private final RecentResults recent;
+
+    PublishedPsjs(QueryLimits limits, RecentResults recent) {
+        this.limits = limits;
+        this.recent = recent;
+    }
+
+    Score score(GraphDatabase database, String gold, String pred, Progress progress) {
+        if (pred.equals(gold))
+            return Score.of(1);
+        List<PublishedProvenance.Part> goldParts = PublishedProvenance.parts(gold);
+        List<PublishedProvenance.Part> predParts = PublishedProvenance.parts(pred);
+        // Without a common node the score is 0, whatever the other query matches.
+        if (matchesNone(goldParts) || matchesNone(predParts))
+            return Score.of(0);
+        QueryLimits longer = limits.time().compareTo(GOLD) > 0 ? limits
+                : new QueryLimits(GOLD, limits.rows(), limits.bytes());
+        Set<String> goldIds;
+        try {
+            goldIds = ids(database, goldParts, longer, progress);
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            return Score.wrong(Outcome.GOLD_ERROR);
+        }
+        try {
+            return Score.of(Psjs.jaccard(goldIds, ids(database, predParts, limits, progress)));
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            return Score.wrong(QueryScorer.outcome(failure));
+        }
+    }
+
+    private static boolean matchesNone(List<PublishedProvenance.Part> parts) {
+        return parts.stream().allMatch(part -> part.variables().isEmpty());
+    }
+
+    private Set<String> ids(GraphDatabase database, List<PublishedProvenance.Part> parts, QueryLimits time,
+            Progress progress) throws QueryFailure {
+        String query = PublishedProvenance.ids(parts);
+        Optional<Psjs.Subgraph> known = known(database, query, parts, progress);
+        if (known.isPresent())
+            return known.get().nodes();
+        return recent.nodes(database, query, () -> {
+            Set<String> ids = new HashSet<>();
+            database.streamInAnyOrder(query, time, progress, (_, row) -> {
+                ids.add(String.valueOf(row.getFirst()));
+                return true;
+            });
+            return new Psjs.Subgraph(ids, ids);
+        }, progress).nodes();
+    }
+
+    /** The same nodes where our own measure has just asked for them, and named nodes are all that it counts. */
+    private Optional<Psjs.Subgraph> known(GraphDatabase database, String query, List<PublishedProvenance.Part> parts,
+            Progress progress) throws QueryFailure {
+        String text = parts.getFirst().text();
+        // A comment may hide what is appended.
+        if (parts.size() > 1 || text.contains("//") || text.contains("/*")
+                || database instanceof SureRows rows && rows.sure(query, progress).isPresent())
+            return Optional.empty();
+        try {
+            Provenance own = Provenance.of(CypherQuery.parse(text + " RETURN 1"));
+            Optional<String> asked = own.nodeNames().equals(Set.copyOf(parts.getFirst().variables())) && !own.walks()
+                    ? own.idsAndKinds() : Optional.empty();
+            return asked.isEmpty() ? Optional.empty() : recent.known(database, asked.get(), progress);
+        } catch (CypherSyntaxException _) {
+            return Optional.empty();
+        }
+    }
+}
