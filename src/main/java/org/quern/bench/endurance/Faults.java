@@ -90,6 +90,7 @@ public final class Faults {
         all.put("stores/", "the files of a store depend on timing; a graph converted from it is compared");
         all.put("graphs/*/neo4j/", "so do those of a database; the result of a query for all its elements is compared");
         all.put("review.db", "decisions have times; the exported questions are compared");
+        all.put("*.lock", "a lock holds the number of a process");
         all.put("cache/", "cached answers of endpoints have times");
         return all;
     }

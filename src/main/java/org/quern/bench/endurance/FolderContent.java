@@ -56,7 +56,8 @@ record FolderContent(Map<String, String> files) {
         if (!Files.isDirectory(folder))
             return List.of();
         try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).toList();
+            // A lock is the lock on the file; what is in it is the number of a process.
+            return all.filter(Files::isRegularFile).filter(file -> !file.toString().endsWith(".lock")).toList();
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(folder, failure);
         }
