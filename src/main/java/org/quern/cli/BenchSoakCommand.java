@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.quern.bench.endurance.Commands;
+import org.quern.bench.endurance.Faults;
 import org.quern.bench.endurance.Footprint;
 import org.quern.bench.endurance.Soak;
 import org.quern.bench.endurance.Soak.Cycle;
+import org.quern.bench.endurance.Soak.Plan;
 import org.quern.bench.endurance.Soak.Result;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,6 +34,8 @@ final class BenchSoakCommand implements Callable<Integer> {
     private double minutes;
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Random seed of the first cycle's data; each cycle adds 1 (default: ${DEFAULT-VALUE}).")
     private long seed;
+    @Option(names = "--jobs", split = ",", paramLabel = "JOB", description = "Only these of the jobs of “quern bench faults”, to find out which one leaks (default: all, and scoring, checks and resumed runs besides).")
+    private List<String> jobs = List.of();
     @Option(names = "--tiny", description = "Generate as little data as possible.")
     private boolean tiny;
 
@@ -43,8 +47,10 @@ final class BenchSoakCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         common.require(minutes >= 0, "--minutes must not be negative");
+        jobs.forEach(job -> common.require(Faults.names().contains(job), "--jobs: '" + job + "' is none of "
+                + String.join(", ", Faults.names())));
         Result result = folder.use(place -> new Soak(commands, place, terminal.progress()).run(
-                Duration.ofSeconds(Math.round(minutes * 60)), seed, tiny, cycle -> terminal.note(line(cycle))));
+                new Plan(Duration.ofSeconds(Math.round(minutes * 60)), seed, jobs, tiny), cycle -> terminal.note(line(cycle))));
         if (common.json())
             terminal.json(machine(result));
         else

@@ -32,6 +32,19 @@ public final class Soak {
     private static final int LEAST_CYCLES = 6;
 
     /**
+     * What to do.
+     *
+     * @param time after which no new cycle begins
+     * @param jobs names; all jobs when empty
+     * @param tiny with the least data, for tests
+     */
+    public record Plan(Duration time, long seed, List<String> jobs, boolean tiny) {
+        public Plan {
+            jobs = List.copyOf(jobs);
+        }
+    }
+
+    /**
      * One cycle.
      *
      * @param failures commands that failed, with the reason
@@ -77,11 +90,11 @@ public final class Soak {
     }
 
     /** Runs at least one cycle, and as many as begin within the time. */
-    public Result run(Duration time, long seed, boolean tiny, Consumer<Cycle> receiver) {
+    public Result run(Plan plan, Consumer<Cycle> receiver) {
         List<Cycle> cycles = new ArrayList<>();
-        long end = System.nanoTime() + time.toNanos();
+        long end = System.nanoTime() + plan.time().toNanos();
         do {
-            Cycle cycle = cycle(cycles.size() + 1, seed + cycles.size(), tiny ? Size.TINY : Size.SMALL);
+            Cycle cycle = cycle(cycles.size() + 1, plan);
             cycles.add(cycle);
             receiver.accept(cycle);
         } while (System.nanoTime() < end);
@@ -89,12 +102,13 @@ public final class Soak {
         return new Result(cycles, trends, cycles.size() < LEAST_CYCLES ? List.of() : growing(cycles, trends));
     }
 
-    private Cycle cycle(int number, long seed, Size size) {
+    private Cycle cycle(int number, Plan plan) {
         long start = System.nanoTime();
         List<String> failures = new ArrayList<>();
         Path place = place();
-        try (BenchSite site = BenchSite.create(place, seed, size, Progress.NONE)) {
-            for (List<String> command : commands(site.endpoint())) {
+        Size size = plan.tiny() ? Size.TINY : Size.SMALL;
+        try (BenchSite site = BenchSite.create(place, plan.seed() + number - 1, size, Progress.NONE)) {
+            for (List<String> command : commands(site.endpoint(), plan.jobs())) {
                 progress.checkCancelled();
                 progress.stage("Cycle " + number + ": " + command.get(0) + " " + command.get(1));
                 Commands.Result result = BenchSite.run(commands, command, site.root());
@@ -116,13 +130,15 @@ public final class Soak {
         }
     }
 
-    /** A user's work from the data to the scores; every job that resumes runs twice. */
-    private static List<List<String>> commands(String endpoint) {
+    /** A user's work from the data to the scores, and some of it again as after an interruption. */
+    private static List<List<String>> commands(String endpoint, List<String> jobs) {
         List<List<String>> all = new ArrayList<>(LongJob.preparation());
-        for (LongJob job : LongJob.all(endpoint)) {
+        LongJob.all(endpoint).stream().filter(job -> jobs.isEmpty() || jobs.contains(job.name())).forEach(job -> {
             all.add(job.command());
             job.check().ifPresent(all::add);
-        }
+        });
+        if (!jobs.isEmpty())
+            return all;
         all.add(LongJob.command("evaluate run queries --model cypher --graph bench --run asked"));
         all.add(LongJob.command(
                 "evaluate score {}/predictions.json --graph bench --engine database --out {}/by-database"));
