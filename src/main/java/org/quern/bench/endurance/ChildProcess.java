@@ -2,12 +2,14 @@ package org.quern.bench.endurance;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.quern.workspace.SafeFiles;
@@ -63,7 +65,7 @@ public record ChildProcess(Path log, Path temporary) {
             throw SafeFiles.cannotWrite(log, failure);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw new java.util.concurrent.CancellationException("interrupted");
+            throw new CancellationException("interrupted");
         }
     }
 
@@ -90,14 +92,14 @@ public record ChildProcess(Path log, Path temporary) {
     }
 
     private String lastLine() throws IOException {
-        return new String(Files.readAllBytes(log), java.nio.charset.StandardCharsets.UTF_8).strip().lines()
+        return new String(Files.readAllBytes(log), StandardCharsets.UTF_8).strip().lines()
                 .reduce("", (_, last) -> last);
     }
 
     /** Whether the last process printed a stack trace. */
     boolean printedTrace() {
         try {
-            return new String(Files.readAllBytes(log), java.nio.charset.StandardCharsets.UTF_8).lines()
+            return new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines()
                     .anyMatch(printed -> printed.startsWith("\tat "));
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(log, failure);

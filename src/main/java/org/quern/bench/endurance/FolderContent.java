@@ -130,7 +130,7 @@ record FolderContent(Map<String, String> files) {
     private static void read(Path file, String path) throws IOException {
         byte[] bytes = path.endsWith(".gz") ? unpacked(file) : Files.readAllBytes(file);
         String plain = path.replaceFirst("\\.gz$", "");
-        if (plain.endsWith(".json") && !path.equals("quern.json"))
+        if (plain.endsWith(".json"))
             whole(bytes);
         if (!plain.endsWith(".jsonl"))
             return;
