@@ -50,7 +50,8 @@ final class BenchSoakCommand implements Callable<Integer> {
         jobs.forEach(job -> common.require(Faults.names().contains(job), "--jobs: '" + job + "' is none of "
                 + String.join(", ", Faults.names())));
         Result result = folder.use(place -> new Soak(commands, place, terminal.progress()).run(
-                new Plan(Duration.ofSeconds(Math.round(minutes * 60)), seed, jobs, tiny), cycle -> terminal.note(line(cycle))));
+                new Plan(Duration.ofSeconds(Math.round(minutes * 60)), seed, jobs, tiny),
+                cycle -> terminal.note(line(cycle))));
         if (common.json())
             terminal.json(machine(result));
         else

@@ -19,7 +19,8 @@ class BenchEnduranceTest extends CommandTest {
     @Test
     void aCycleRunsJobsAndMeasuresWhatTheProcessHolds() throws Exception {
         assertThat(run("bench", "soak", "--minutes", "0", "--tiny", "--json", "--jobs",
-                "convert-endpoint,rewrite-model,textgraph-run,review-decide,agent-run", "--dir", folder.toString())).as(() -> out + err).isZero();
+                "convert-endpoint,rewrite-model,textgraph-run,review-decide,agent-run", "--dir", folder.toString()))
+                .as(() -> out + err).isZero();
         JsonNode result = JSON.readTree(out);
         assertThat(result.path("cycles")).hasSize(1);
         assertThat(result.path("conclusive").asBoolean()).isFalse();

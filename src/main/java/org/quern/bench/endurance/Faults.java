@@ -166,7 +166,8 @@ public final class Faults {
                 return new Outcome(job.name(), at, end.exit() != 0, lost, List.of());
             }
             if (!check(job).equals(expected.checked()))
-                lost.add("the output of “%s” differs".formatted(String.join(" ", job.check().orElseThrow().subList(0, 2))));
+                lost.add("the result of “%s” differs"
+                        .formatted(String.join(" ", job.check().orElseThrow().subList(0, 2))));
             FolderContent content = content(job);
             lost.addAll(content.lostFrom(expected.content()));
             List<String> leftovers = new ArrayList<>(content.surplusOver(expected.content()));
