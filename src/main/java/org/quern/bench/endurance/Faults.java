@@ -160,7 +160,8 @@ public final class Faults {
             if (kind == Kind.FULL && end.exit() != 0 && (end.exit() != 1 || child.printedTrace()))
                 lost.add("no clean message: exit code " + end.exit() + ", " + end.reason());
             lost.addAll(FolderContent.halfWritten(workspace(), job.incomparable()));
-            End again = child.run(command(job));
+            // What has ended is not repeated: some jobs refuse to replace their result.
+            End again = end.exit() == 0 ? end : child.run(command(job));
             if (again.exit() != 0) {
                 lost.add("the second run failed: " + again.reason());
                 return new Outcome(job.name(), at, end.exit() != 0, lost, List.of());
