@@ -1,9 +1,12 @@
 package org.quern.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.quern.bench.endurance.Commands;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine;
 
@@ -53,7 +56,7 @@ public final class CommandLineFace {
     public int run(String... args) {
         Terminal terminal = new Terminal(out, err);
         CommandLine commandLine = QuernCommand.commandLine(args,
-                new CommandFactory(terminal, pictures, measurer, window));
+                new CommandFactory(terminal, pictures, measurer, window, (Commands) this::within));
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
@@ -67,6 +70,17 @@ public final class CommandLineFace {
         try (var _ = terminal.stoppable()) {
             return commandLine.execute(args);
         }
+    }
+
+    /** Runs another command for the bench, which reads what it prints. */
+    private Commands.Result within(List<String> arguments) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        ByteArrayOutputStream noted = new ByteArrayOutputStream();
+        int exit = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
+                new PrintStream(noted, true, StandardCharsets.UTF_8), pictures, measurer, window)
+                .run(arguments.toArray(String[]::new));
+        return new Commands.Result(exit, printed.toString(StandardCharsets.UTF_8),
+                noted.toString(StandardCharsets.UTF_8));
     }
 
     private int fail(Exception failure, CommandLine command, boolean stopped) {

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -35,6 +36,7 @@ import org.quern.workspace.Sha256;
 public final class DataSetFolder {
 
     public static final String MANIFEST = "manifest.json";
+    private static final String PART = ".part";
     private static final String INSTANCES = "instances.jsonl.gz";
     private static final String TEXTS = "texts";
 
@@ -69,8 +71,10 @@ public final class DataSetFolder {
         if (Files.exists(folder))
             throw new QuernException("there is a data set of this name already", folder.toString(),
                     "choose another name, or take it away");
-        Path making = folder.resolveSibling("." + folder.getFileName() + "." + UUID.randomUUID() + ".part");
+        String unfinished = "." + folder.getFileName() + ".";
+        Path making = folder.resolveSibling(unfinished + UUID.randomUUID() + PART);
         try {
+            deleteKilled(unfinished);
             DataSetManifest done = new DataSetFolder(making, files).fill(manifest, instances, formats, counter, atATime,
                     progress);
             Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
@@ -84,6 +88,18 @@ public final class DataSetFolder {
             } catch (IOException _) {
                 // What is left begins with a dot and is no data set.
             }
+        }
+    }
+
+    /** A build that was killed leaves its unfinished folder; only one process has the workspace open. */
+    private void deleteKilled(String beginning) throws IOException {
+        Path parent = folder.toAbsolutePath().getParent();
+        if (!Files.isDirectory(parent))
+            return;
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(parent,
+                each -> each.getFileName().toString().startsWith(beginning) && each.toString().endsWith(PART))) {
+            for (Path each : left)
+                new FolderTree(each).delete();
         }
     }
 
