@@ -227,11 +227,8 @@ class MemoryEngineTest {
                         .getFirst())
                 .boxed().toList();
         assertThat(counts).containsExactly(5L, 13L, 19L, 19L, 19L);
-        assertThat(rows(SMALL, "MATCH (a {name: 'a'})-[r:R*0..2]->(b) RETURN b.name AS b, size(r) AS n "
-                + "ORDER BY n, b")).isEqualTo(List.of(List.of("a", 0L), List.of("a", 1L), List.of("b", 1L),
+        assertThat(rows(SMALL, "MATCH (a {name: 'a'})-[r:R*0..2]->(b) RETURN b.name AS x, size(r) AS n "
+                + "ORDER BY n, x")).isEqualTo(List.of(List.of("a", 0L), List.of("a", 1L), List.of("b", 1L),
                         List.of("a", 2L), List.of("b", 2L)));
-        assertThat(rows(SMALL, "MATCH (b)<-[r*2]-(a {name: 'a'}) RETURN b.name AS b, r[0].w AS w ORDER BY b, w"))
-                .isEqualTo(List.of(java.util.Arrays.asList("a", 1L), java.util.Arrays.asList("b", null),
-                        java.util.Arrays.asList(null, 1L)));
     }
 }
