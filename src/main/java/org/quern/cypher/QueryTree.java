@@ -14,6 +14,10 @@ import java.util.Optional;
  */
 public record QueryTree(Kind kind, String text, int start, int end, List<QueryTree> parts) {
 
+    private static final int DEEPEST = 200;
+    /** Comparisons take a time that grows with the square of this. */
+    private static final int MOST_PARTS = 2_000;
+
     /** What a part is. */
     public enum Kind {
         /** The whole, or a subquery; its parts are branches of a union, which {@code text} names. */
@@ -74,9 +78,22 @@ public record QueryTree(Kind kind, String text, int start, int end, List<QueryTr
         return new QueryTree(kind, text, start, end, others);
     }
 
-    /** Reads a query; none when it is a command rather than a query. */
+    /** Reads a query; none when it is a command rather than a query, or too large to be compared. */
     public static Optional<QueryTree> of(CypherQuery query) {
-        return new TreeReader(query).read();
+        return new TreeReader(query).read().filter(QueryTree::isComparable);
+    }
+
+    /** Trees are compared part by part with calls that go down level by level. */
+    private boolean isComparable() {
+        List<QueryTree> level = List.of(this);
+        int seen = 0;
+        for (int depth = 0; !level.isEmpty(); depth++) {
+            seen += level.size();
+            if (depth > DEEPEST || seen > MOST_PARTS)
+                return false;
+            level = level.stream().flatMap(part -> part.parts.stream()).toList();
+        }
+        return true;
     }
 
     /** Whether the order of the parts is of no matter. */

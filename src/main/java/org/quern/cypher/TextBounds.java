@@ -1,7 +1,9 @@
 package org.quern.cypher;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.Vocabulary;
 
@@ -16,10 +18,14 @@ final class TextBounds {
     static final int LONGEST = 100_000;
     private static final int MOST_TOKENS = 20_000;
     private static final int DEEPEST = 60;
-    /** Comprehensions and CASE take the parser longest: a hundred of them inside each other some ten seconds. */
+    /** Comprehensions, subqueries and CASE take the parser longest: fifty of them nested some ten seconds. */
     private static final int DEEPEST_SLOW = 16;
     /** The planner turns conditions over, one call per operator. */
     private static final int MOST_OPERATORS = 1_000;
+
+    static final String TOO_DEEP = "the query is nested too deeply";
+    /** Rules within rules; those of {@link #DEEPEST} brackets around lists and CASE are some 1,200. */
+    private static final int DEEPEST_TREE = 2_000;
 
     Optional<Refusal> ofText(String text) {
         return text.length() > LONGEST
@@ -41,10 +47,10 @@ final class TextBounds {
         for (Token token : tokens) {
             String name = String.valueOf(names.getSymbolicName(token.getType()));
             switch (name) {
-                case "LPAREN", "LCURLY" -> depth++;
-                case "RPAREN", "RCURLY" -> depth--;
-                case "LBRACKET" -> slow++;
-                case "RBRACKET" -> slow--;
+                case "LPAREN" -> depth++;
+                case "RPAREN" -> depth--;
+                case "LBRACKET", "LCURLY" -> slow++;
+                case "RBRACKET", "RCURLY" -> slow--;
                 case "CASE" -> slow += isName(before) ? 0 : 1;
                 case "END" -> slow -= isName(before) || slow == 0 ? 0 : 1;
                 case "AND", "OR", "XOR", "NOT", "PLUS", "MINUS", "TIMES", "DIVIDE", "PERCENT", "POW", "DOUBLEBAR",
@@ -57,12 +63,30 @@ final class TextBounds {
                 return Optional.of(tooMuch("brackets are nested more than " + DEEPEST + " deep", token));
             if (slow > DEEPEST_SLOW)
                 return Optional.of(
-                        tooMuch("lists and CASE are nested more than " + DEEPEST_SLOW + " deep", token));
+                        tooMuch("lists, braces and CASE are nested more than " + DEEPEST_SLOW + " deep", token));
             if (operators > MOST_OPERATORS)
                 return Optional.of(
                         tooMuch("the query has more than %,d operators".formatted(MOST_OPERATORS), token));
             if (token.getChannel() == Token.DEFAULT_CHANNEL)
                 before = name;
+        }
+        return Optional.empty();
+    }
+
+    /** Some rules nest without brackets, and readers of a tree go down one call per level. */
+    Optional<Refusal> ofTree(ParserRuleContext tree) {
+        List<ParserRuleContext> level = List.of(tree);
+        for (int depth = 0; !level.isEmpty(); depth++) {
+            if (depth > DEEPEST_TREE)
+                return Optional.of(tooMuch(TOO_DEEP, level.getFirst().getStart()));
+            List<ParserRuleContext> below = new ArrayList<>();
+            for (ParserRuleContext node : level) {
+                for (int i = 0; i < node.getChildCount(); i++) {
+                    if (node.getChild(i) instanceof ParserRuleContext child)
+                        below.add(child);
+                }
+            }
+            level = below;
         }
         return Optional.empty();
     }

@@ -51,7 +51,7 @@ final class MatchStage implements Stage {
     /** Hands over each match in the row itself, as long as more are wanted. */
     void each(@Nullable Object[] row, Run run, BooleanSupplier found) {
         clear(row);
-        new PatternSearch(graph, steps, row, run, found::getAsBoolean).search();
+        new PatternSearch(graph, steps, row, run, found).search();
     }
 
     private void clear(@Nullable Object[] row) {

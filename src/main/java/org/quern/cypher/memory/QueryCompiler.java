@@ -26,6 +26,7 @@ final class QueryCompiler {
 
     /** @param scope what is known before the query */
     QueryPlan query(QueryWithLocalDefinitionsContext query, Scope scope) {
+        scope.slots().enter();
         UnionContext union = union(query);
         List<QueryPlan.Branch> branches = new ArrayList<>();
         List<QueryPlan.Column> columns = List.of();
@@ -37,6 +38,7 @@ final class QueryCompiler {
         boolean all = !union.ALL().isEmpty();
         if (all && union.ALL().size() != union.UNION().size())
             throw new NotSure("two kinds of UNION");
+        scope.slots().leave();
         return new QueryPlan(List.copyOf(branches), !all, columns);
     }
 
