@@ -2,6 +2,7 @@ package org.quern.sparql;
 
 import java.util.List;
 import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
 import org.apache.jena.query.QueryFactory;
 import org.apache.jena.query.QueryParseException;
 import org.apache.jena.query.Syntax;
@@ -38,9 +39,11 @@ public final class GuardedSelect {
      */
     public static GuardedSelect of(String text) {
         try {
-            return of(QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11));
-        } catch (QueryParseException wrong) {
-            long line = wrong.getLine() - Prefixes.DECLARED.lines().count();
+            return QueryText.read(text,
+                    () -> of(QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11)));
+        } catch (QueryException wrong) {
+            long line = (wrong instanceof QueryParseException place ? place.getLine() : 0)
+                    - Prefixes.DECLARED.lines().count();
             throw new QuernException("the query is not valid SPARQL (" + firstLine(wrong) + ")",
                     line > 0 ? "line " + line : "", "correct what the query is made of", wrong);
         }
