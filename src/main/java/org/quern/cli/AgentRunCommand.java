@@ -112,6 +112,7 @@ final class AgentRunCommand implements Callable<Integer> {
             return;
         }
         BatchText.lines(run, statistics).forEach(terminal::println);
+        FailedItems.tell(statistics.failed(), statistics.failure(), terminal);
         ModelOptions.tell(budget, terminal);
     }
 }

@@ -58,6 +58,9 @@ final class EvaluateErrorsCommand implements Callable<Integer> {
     private void show(int samples, List<ProposedErrors> errors) {
         terminal.println("%,d of %,d predictions are wrong; a prediction may have several categories".formatted(
                 errors.size(), samples));
+        long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
+        if (failed > 0)
+            terminal.println("%,d could not be examined; errors.json has the reasons".formatted(failed));
         TextTable table = new TextTable(List.of("category", "items", "%", "for instance"), TextTable.READABLE);
         for (ErrorCategory category : ErrorCategory.values()) {
             List<Proposal> of = errors.stream().flatMap(item -> item.proposals().stream())

@@ -140,6 +140,7 @@ final class EvaluateRunCommand implements Callable<Integer> {
         }
         runs.forEach((run, totals) -> {
             terminal.println("%s: %,d of %,d questions answered".formatted(run, totals.answered(), totals.asked()));
+            FailedItems.tell(totals.failed(), totals.failure(), terminal);
             if (totals.refused() + totals.cut() > 0)
                 terminal.println("  %,d refused, %,d cut off at the longest answer allowed".formatted(totals.refused(),
                         totals.cut()));

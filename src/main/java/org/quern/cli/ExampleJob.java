@@ -193,11 +193,12 @@ final class ExampleJob implements AutoCloseable {
         // Without the version, so that the same example gives the same bytes in the next one.
         DataSetManifest manifest = set.write(new DataSetManifest(NAME, graph.content(), options, plan, "invented",
                 TokenCounter.NAME, "quern", List.of()), instances, formats, new TokenCounter(), 1, progress);
-        int replies = new TextGraphRun(set, Solver.NAME, files).run(new RunSettings(Solver.NAME,
+        TextGraphRun.Counts counts = new TextGraphRun(set, Solver.NAME, files).run(new RunSettings(Solver.NAME,
                 JsonNodeFactory.instance.objectNode(), "", set.content(), plan.formats(), plan.variants(), 0), formats,
                 new SolverReplier(formats), 1, progress);
         return "%,d subgraphs, a list has %,.0f tokens and JSON-LD %,.0f; the solver read all %,d texts".formatted(
-                instances.size(), manifest.tokens().getFirst().mean(), manifest.tokens().getLast().mean(), replies);
+                instances.size(), manifest.tokens().getFirst().mean(), manifest.tokens().getLast().mean(),
+                counts.replies());
     }
 
     private static String percent(Aggregate aggregate, Metric metric) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.quern.evaluate.GraphSource;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.question.GenerationRequest;
 import org.quern.question.GoldFinding;
@@ -23,6 +24,9 @@ import picocli.CommandLine.Option;
 /** {@code quern questions check}: what no model is needed for to see in questions and their gold queries. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Looks at questions without a model: does each text say the names, numbers and dates of its gold query, and nothing of its syntax? With --graph or --graphs the gold queries are looked at, too: ties that LIMIT cuts, orders on nulls, names that nobody has.")
 final class QuestionsCheckCommand implements Callable<Integer> {
+
+    /** The heading of questions that could not be checked. */
+    private static final String UNCHECKED = "not checked";
 
     private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
@@ -55,11 +59,15 @@ final class QuestionsCheckCommand implements Callable<Integer> {
         List<Sample> samples = new SampleFile(files).read(questions.path(common));
         Map<String, Tally> texts = titles(TextCheck.values(), TextCheck::title);
         TextChecks checks = new TextChecks();
+        texts.put(UNCHECKED, new Tally());
+        ItemRun items = new ItemRun(1);
         int flagged = 0;
         for (Sample sample : samples) {
-            List<TextCheck.Finding> found = checks.check(sample);
+            List<Map.Entry<String, String>> found = items.one(sample, Progress.NONE,
+                    (each, _) -> checks.check(each).stream().map(f -> Map.entry(f.check().title(), f.what())).toList(),
+                    (_, failure) -> List.of(Map.entry(UNCHECKED, failure.reason())));
             flagged += found.isEmpty() ? 0 : 1;
-            note(texts, sample, found.stream().map(f -> Map.entry(f.check().title(), f.what())).toList());
+            note(texts, sample, found);
         }
         show("of the text", samples.size(), flagged, texts);
         if (choice.isMade())

@@ -64,6 +64,7 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("questions", read);
         root.put("by", asking.model());
+        root.put("failed", tally.failed());
         root.put("flagged", tally.flagged());
         root.put("problems", tally.problems());
         asking.put(spent, root);
@@ -74,6 +75,7 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
     private void show(long read, Budget spent) {
         terminal.println("%,d questions rewritten by %s".formatted(read,
                 asking.isGrammar() ? "the built-in grammar" : asking.model()));
+        FailedItems.tell(tally.failed(), tally.failure(), terminal);
         terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
         tally.problems().forEach((problem, times) -> terminal.println("%,d: %s".formatted(times, problem)));
         asking.tell(spent, terminal);

@@ -89,6 +89,7 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
         root.put("corrected", tally.corrected());
         root.put("dropped", drops.size());
         root.put("unjudged", tally.unjudged());
+        root.put("failed", tally.failed());
         root.put("flagged", tally.flagged());
         asking.put(spent, root);
         root.put("file", out.toString());
@@ -105,6 +106,7 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
         if (tally.unjudged() > 0)
             terminal.println(asking.isGrammar() ? "none judged for realism: that takes a model"
                     : "%,d without a verdict that could be read".formatted(tally.unjudged()));
+        FailedItems.tell(tally.failed(), tally.failure(), terminal);
         terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
         asking.tell(spent, terminal);
         terminal.println("written to " + out);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.engine.Engines;
@@ -40,7 +41,7 @@ final class ScoreQueriesCommand implements Callable<Integer> {
         List<QueryPair> pairs = new ArrayList<>();
         lines.read((line, number) -> {
             pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
-                    lines.text(line, "pred", number)));
+                    line.path("pred").isNull() ? "" : lines.text(line, "pred", number)));
             all.add(line);
         });
         List<ItemScores> scores = new ArrayList<>();
@@ -57,8 +58,11 @@ final class ScoreQueriesCommand implements Callable<Integer> {
             put(quern, "psjs_edges", item.psjsEdges());
             put(quern, "executable", item.executable());
             quern.put("outcome", item.outcome().text());
+            if (item.outcome() == Outcome.SCORING_FAILED)
+                quern.put("message", item.message());
             terminal.println(lines.text(all.get(i)));
         }
+        FailedScores.tell(scores.stream().filter(item -> item.outcome() == Outcome.SCORING_FAILED).count(), terminal);
         return 0;
     }
 

@@ -13,6 +13,8 @@ import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.evaluate.rowmajor.RowMajorScore.Counts;
 import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,9 +43,13 @@ final class ScoreRowMajorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         JsonLines lines = new JsonLines(file);
+        ItemRun items = new ItemRun(1);
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         lines.readItems((item, number) -> {
-            score(item, number);
+            items.one(item, Progress.NONE, (each, _) -> score(each, number), (each, failure) -> {
+                FailedScores.put(failure, each);
+                return each;
+            });
             if (common.json())
                 all.add(item);
             else
@@ -56,10 +62,11 @@ final class ScoreRowMajorCommand implements Callable<Integer> {
                         100 * f1 / scored));
         if (goldEmpty > 0)
             terminal.note("%,d items are left out of the mean: their gold result has no rows.".formatted(goldEmpty));
+        FailedScores.tell(items.failures(), terminal);
         return 0;
     }
 
-    private void score(ObjectNode item, int number) {
+    private ObjectNode score(ObjectNode item, int number) {
         RowMajorScore score = scorer.score(result(item, "gold", number), result(item, "pred", number));
         ObjectNode quern = item.putObject("quern");
         quern.put("em", score.em() ? 1 : 0);
@@ -72,11 +79,12 @@ final class ScoreRowMajorCommand implements Callable<Integer> {
         }
         if (score.goldEmpty()) {
             goldEmpty++;
-            return;
+            return item;
         }
         scored++;
         f1 += score.f1();
         em += score.em() ? 1 : 0;
+        return item;
     }
 
     private SparqlResult result(ObjectNode item, String member, int number) {

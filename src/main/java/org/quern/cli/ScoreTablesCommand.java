@@ -6,6 +6,8 @@ import org.quern.evaluate.JsonTables;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,18 +34,27 @@ final class ScoreTablesCommand implements Callable<Integer> {
     public Integer call() {
         TableMatcher matcher = new TableMatcher(strict ? Mode.STRICT : Mode.COMPATIBLE);
         JsonLines lines = new JsonLines(file);
+        ItemRun items = new ItemRun(1);
         lines.read((line, number) -> {
             if (!line.path("gold").isArray() || !line.path("pred").isArray())
                 throw lines.wrong(number, "'gold' and 'pred' must be arrays of rows");
-            ObjectNode scores = line.putObject("quern");
-            try {
-                scores.put("ex", matcher.matches(JsonTables.read(line.path("gold")),
-                        JsonTables.read(line.path("pred")), line.path("order_matters").asBoolean()) ? 1.0 : 0.0);
-            } catch (GoldIncomparable _) {
-                scores.putNull("ex");
-            }
+            items.one(line, Progress.NONE, (item, _) -> scored(item, matcher), (item, failure) -> {
+                FailedScores.put(failure, item);
+                return item;
+            });
             terminal.println(lines.text(line));
         });
+        FailedScores.tell(items.failures(), terminal);
         return 0;
+    }
+
+    private static ObjectNode scored(ObjectNode item, TableMatcher matcher) {
+        ObjectNode scores = item.putObject("quern");
+        try {
+            return scores.put("ex", matcher.matches(JsonTables.read(item.path("gold")),
+                    JsonTables.read(item.path("pred")), item.path("order_matters").asBoolean()) ? 1.0 : 0.0);
+        } catch (GoldIncomparable _) {
+            return scores.putNull("ex");
+        }
     }
 }

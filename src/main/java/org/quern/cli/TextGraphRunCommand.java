@@ -69,7 +69,7 @@ final class TextGraphRunCommand implements Callable<Integer> {
                 DataSetFolder set = TextGraphSet.open(workspace, name, files);
                 ModelReplier replier = new ModelReplier(parts.model(), parts.prompts(), formats, repeat);
                 TextGraphRun run = new TextGraphRun(set, id.orElse(TextGraphRun.idFor(model.get())), files);
-                int count = run.run(new RunSettings(model.get(), parts.parameters(), replier.promptId(),
+                TextGraphRun.Counts count = run.run(new RunSettings(model.get(), parts.parameters(), replier.promptId(),
                         set.content(), TextGraphSet.formats(set, chosenFormats, common),
                         TextGraphSet.variants(set, chosenVariants, common), repeat), formats, replier,
                         asking.parallel(), terminal.progress());
@@ -85,32 +85,34 @@ final class TextGraphRunCommand implements Callable<Integer> {
             RunSettings settings = new RunSettings(id.orElse(who), JsonNodeFactory.instance.objectNode(), "",
                     set.content(), TextGraphSet.formats(set, chosenFormats, common),
                     TextGraphSet.variants(set, chosenVariants, common), repeat);
-            int count;
+            TextGraphRun.Counts count;
             if (solver) {
                 count = run.run(settings, formats, new SolverReplier(formats), 1, terminal.progress());
             } else {
                 List<Reply> read = new ReplyImport(files).read(replies.orElseThrow(), set.instances().keySet(),
                         set.manifest().plan().formats());
                 run.keep(settings, read);
-                count = read.size();
+                count = new TextGraphRun.Counts(read.size(), 0, "");
             }
             show(run, count, set, spent);
         }
         return 0;
     }
 
-    private void show(TextGraphRun run, int count, DataSetFolder set, Budget spent) {
+    private void show(TextGraphRun run, TextGraphRun.Counts count, DataSetFolder set, Budget spent) {
         TextGraphScoreCommand.Scores scores = TextGraphScoreCommand.score(List.of(run), set, formats);
         if (common.json()) {
             Map<String, Object> root = new LinkedHashMap<>();
             root.put("run", run.id());
-            root.put("replies", count);
+            root.put("replies", count.replies());
+            root.put("failed", count.failed());
             root.put("scores", scores.machine());
             ModelOptions.put(spent, root);
             terminal.json(root);
             return;
         }
-        terminal.println("%s: %,d replies".formatted(run.id(), count));
+        terminal.println("%s: %,d replies".formatted(run.id(), count.replies()));
+        FailedItems.tell(count.failed(), count.failure(), terminal);
         scores.table().lines().forEach(terminal::println);
         if (model.isPresent())
             ModelOptions.tell(spent, terminal);

@@ -14,6 +14,8 @@ public enum Outcome {
     TIMEOUT("timeout"),
     /** The prediction gave more, or used more memory, than it may; it counts as wrong. */
     TOO_LARGE("too-large"),
+    /** Scoring itself failed on this item; it has no score. */
+    SCORING_FAILED("scoring-failed"),
     /** The metric has no meaning for this item. */
     NOT_APPLICABLE("not-applicable");
 

@@ -17,6 +17,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /**
@@ -186,8 +187,8 @@ public final class QueryScorer {
         progress.checkCancelled();
         switch (failure.kind()) {
             case CANCELLED -> throw cancelled(failure);
-            case UNAVAILABLE -> throw new QuernException("the database does not answer", "",
-                    "check that it runs, and try again; nothing was written", failure);
+            case UNAVAILABLE -> throw new EnvironmentException("the database does not answer", "",
+                    "check that it is running and try again", failure);
             default -> {
             }
         }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.engine.Engines;
-import org.quern.job.Parallel;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.Sample;
@@ -20,18 +20,19 @@ public final class Scorer {
     private final GraphSource graphs;
     private final QueryScorer scorer;
     private final Engines engines;
-    private final Parallel parallel;
+    private final ItemRun items;
 
     /** @param engines decide what answers the queries, and tell afterwards */
     public Scorer(GraphSource graphs, QueryScorer scorer, Engines engines, int atATime) {
         this.engines = engines;
         this.graphs = graphs;
         this.scorer = scorer;
-        this.parallel = new Parallel(atATime);
+        this.items = new ItemRun(atATime);
     }
 
     /**
-     * Scores samples; code fences around predictions are taken off first.
+     * Scores samples; code fences around predictions are removed first. An item that cannot be scored has the outcome
+     * {@link Outcome#SCORING_FAILED} and a message that says why.
      *
      * @return the samples with their scores, in the order given
      * @throws org.quern.workspace.QuernException when a graph is missing, or its database stops answering
@@ -60,8 +61,9 @@ public final class Scorer {
             GraphDatabase database = graphs.of(graph, progress);
             List<ItemScores> results = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Scoring " + graph);
-                return parallel.map(places, progress, (place, each) -> scorer.score(answering,
-                        pairs.get(place).gold(), pairs.get(place).pred(), each));
+                return items.map(places, progress, (place, each) -> scorer.score(answering,
+                        pairs.get(place).gold(), pairs.get(place).pred(), each),
+                        (_, failure) -> ItemScores.all(Score.none(Outcome.SCORING_FAILED), failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)
                 scored[places.get(i)] = results.get(i);

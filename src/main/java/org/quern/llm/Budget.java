@@ -1,5 +1,6 @@
 package org.quern.llm;
 
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /**
@@ -74,9 +75,10 @@ public final class Budget {
         return new Share(tokens, cost);
     }
 
-    private static QuernException spent(String limit, String detail) {
-        return new QuernException("the budget of " + limit + " does not reach for more (" + detail + ")", "",
-                "raise it and go on: what has been answered is kept and costs nothing again");
+    private static EnvironmentException spent(String limit, String detail) {
+        return new EnvironmentException(
+                "the budget of " + limit + " is not enough for the next request (" + detail + ")",
+                "", "raise it and run the same again to resume: all answers are kept and cost nothing again", null);
     }
 
     public synchronized long spentTokens() {

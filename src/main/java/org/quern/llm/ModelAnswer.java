@@ -21,7 +21,9 @@ public record ModelAnswer(String text, Finish finish, Usage usage, double cost, 
         /** It had more to say than it was allowed. */
         LENGTH,
         /** It, or its host, would not answer. */
-        REFUSED
+        REFUSED,
+        /** The request failed; a run asks again when it is resumed. */
+        FAILED
     }
 
     /**

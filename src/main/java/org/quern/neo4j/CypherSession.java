@@ -8,6 +8,7 @@ import org.neo4j.driver.Record;
 import org.neo4j.driver.Session;
 import org.neo4j.driver.SessionConfig;
 import org.neo4j.driver.exceptions.Neo4jException;
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /** Statements of our own to a database that we may write to, one after the other. */
@@ -66,7 +67,7 @@ final class CypherSession {
         return switch (known.kind()) {
             case FORBIDDEN -> new QuernException("the database may not be written to (" + end(known) + ")", place,
                     "take a user who may, or another database", failure);
-            case UNAVAILABLE -> new QuernException("the database does not answer any more (" + end(known) + ")",
+            case UNAVAILABLE -> new EnvironmentException("the database does not answer any more (" + end(known) + ")",
                     place, "check that it runs; the same command goes on where it was", failure);
             default -> new QuernException("the database refuses (" + end(known) + ")", place,
                     "see what it says", failure);

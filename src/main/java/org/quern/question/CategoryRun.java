@@ -7,6 +7,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.quern.job.ItemFailure;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.PatternVerdict.Allowed;
 import org.quern.question.Templates.MatchPattern;
@@ -60,6 +63,8 @@ final class CategoryRun {
     private final int share;
     private final int rows;
     private final Set<Rule> off;
+    private final Progress progress;
+    private final ItemRun items = new ItemRun(1);
     private final Deque<Clause> aside = new ArrayDeque<>();
     private List<Candidate> open;
     private int position;
@@ -74,7 +79,8 @@ final class CategoryRun {
      */
     CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
             MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected,
-            Set<Rule> off) {
+            Set<Rule> off, Progress progress) {
+        this.progress = progress;
         this.category = category;
         this.templates = templates;
         this.rules = rules;
@@ -159,7 +165,7 @@ final class CategoryRun {
             }
             Candidate candidate = open.get(position);
             if (candidate.fillings.isEmpty())
-                prepare(candidate);
+                items.one(candidate, progress, this::prepared, this::unprepared);
             List<Match> fillings = candidate.fillings.orElse(List.of());
             int filling = round + turn;
             boolean last = turn == TOGETHER - 1 || filling + 1 >= fillings.size();
@@ -168,10 +174,26 @@ final class CategoryRun {
             if (fillings.size() <= filling)
                 continue;
             Match match = fillings.get(filling);
-            Optional<MatchFacts> facts = maker.facts(match, candidate.returns);
+            Optional<MatchFacts> facts = items.one(match, progress, (m, _) -> maker.facts(m, candidate.returns),
+                    (m, failure) -> {
+                        listener.rejected(Rejection.failed(category, m.cypher(), failure));
+                        return Optional.empty();
+                    });
             if (facts.isPresent())
                 return Optional.of(new Clause(match, facts.get(), candidate.returns));
         }
+    }
+
+    private Candidate unprepared(Candidate candidate, ItemFailure failure) {
+        candidate.fillings = Optional.of(List.of());
+        listener.rejected(Rejection.failed(category, candidate.pattern.cypher(), failure));
+        return candidate;
+    }
+
+    private Candidate prepared(Candidate candidate, Progress stop) {
+        stop.checkCancelled();
+        prepare(candidate);
+        return candidate;
     }
 
     private void prepare(Candidate candidate) {

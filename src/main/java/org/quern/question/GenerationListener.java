@@ -1,5 +1,7 @@
 package org.quern.question;
 
+import org.quern.job.ItemFailure;
+
 /** Hears of each question and each rejection as it happens, one after the other, on the threads that generate. */
 public interface GenerationListener {
 
@@ -23,5 +25,11 @@ public interface GenerationListener {
      * @param rule why
      * @param example the pattern or query that was turned down
      */
-    record Rejection(String category, Rule rule, String example) {}
+    record Rejection(String category, Rule rule, String example) {
+
+        /** For a pattern or query that could not be processed. */
+        static Rejection failed(String category, String cypher, ItemFailure failure) {
+            return new Rejection(category, Rule.FAILED_QUERY, cypher + " (" + failure.reason() + ")");
+        }
+    }
 }

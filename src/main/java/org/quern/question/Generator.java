@@ -99,9 +99,9 @@ public final class Generator {
         Bindings bindings = new Bindings(schema);
         RealismRules rules = new RealismRules(realism);
         return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,
-                rules, sampler, new QuestionMaker(schema, probe, looks, categorical, realism, hash, request, book),
-                book,
-                expected, request.off()), new ArrayList<>())).toList();
+                rules, sampler,
+                new QuestionMaker(schema, probe, looks, categorical, realism, hash, request, book, progress),
+                book, expected, request.off(), progress), new ArrayList<>())).toList();
     }
 
     /** What each category is to make next: all the same, and what some cannot give is shared out among the others. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.OrderedResult;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 
@@ -28,6 +29,8 @@ public final class GoldFilter {
     }
 
     private final GraphProbe probe;
+    private final Progress progress;
+    private final ItemRun items = new ItemRun(1);
     private final long mostMatches;
 
     /**
@@ -35,11 +38,17 @@ public final class GoldFilter {
      * @param longest a query that runs longer is dropped
      */
     public GoldFilter(GraphDatabase database, long mostMatches, Duration longest, Progress progress) {
+        this.progress = progress;
         this.probe = new GraphProbe(database, longest, progress);
         this.mostMatches = mostMatches;
     }
 
+    /** Checks a question; one that cannot be processed is dropped like one whose query fails. */
     public Outcome check(Sample sample) {
+        return items.one(sample, progress, (each, _) -> checked(each), (_, _) -> Outcome.dropped(Rule.FAILED_QUERY));
+    }
+
+    private Outcome checked(Sample sample) {
         try {
             if (sample.goldMatchCypher().isPresent() && matches(sample.goldMatchCypher().get()) > mostMatches)
                 return Outcome.dropped(Rule.TOO_MANY_MATCHES);

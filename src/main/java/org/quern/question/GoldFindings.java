@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.SortedReturn;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.GoldFinding.Found;
@@ -24,16 +25,24 @@ public final class GoldFindings {
     private static final int VALUES = 1_000;
 
     private final GraphProbe probe;
+    private final Progress progress;
+    private final ItemRun items = new ItemRun(1);
     private final Map<String, Boolean> numbersAsText = new HashMap<>();
     private final Map<Named, Boolean> names = new HashMap<>();
 
     /** @param longest a query that runs longer counts as failing */
     public GoldFindings(GraphDatabase database, Duration longest, Progress progress) {
+        this.progress = progress;
         this.probe = new GraphProbe(database, longest, progress);
     }
 
-    /** What is wrong; nothing for a sound query. */
+    /** What is wrong; nothing for a sound query. One that cannot be processed fails. */
     public List<Found> of(String gold) {
+        return items.one(gold, progress, (each, _) -> found(each),
+                (_, failure) -> List.of(new Found(GoldFinding.FAILS, failure.reason())));
+    }
+
+    private List<Found> found(String gold) {
         List<Found> found = new ArrayList<>();
         try {
             Answer answer = new Answer(probe.table(gold), true, false);

@@ -11,7 +11,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
-import org.quern.workspace.QuernException;
+import org.quern.workspace.EnvironmentException;
 
 /** Asks the graph small questions while a question is made, and turns failures into reasons for dropping it. */
 final class GraphProbe {
@@ -78,8 +78,9 @@ final class GraphProbe {
     private static Rejected reason(String cypher, QueryFailure failure) {
         return switch (failure.kind()) {
             case CANCELLED -> throw new CancellationException();
-            case UNAVAILABLE -> throw new QuernException("the database does not answer (" + failure.getMessage() + ")",
-                    "", "check that it runs, and try again", failure);
+            case UNAVAILABLE -> throw new EnvironmentException(
+                    "the database does not answer (" + failure.getMessage() + ")", "",
+                    "check that it is running and try again", failure);
             case TIMEOUT, TOO_LARGE -> new Rejected(Rule.TOO_SLOW, cypher);
             case INVALID, RUNTIME, FORBIDDEN -> new Rejected(Rule.FAILED_QUERY,
                     cypher + " (" + failure.getMessage() + ")");

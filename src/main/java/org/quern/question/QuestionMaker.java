@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.quern.graph.GraphSchema;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.question.PatternVerdict.Allowed;
 import org.quern.question.Templates.ReturnPattern;
@@ -31,11 +33,14 @@ final class QuestionMaker {
     private final GenerationRequest request;
     private final GenerationReport.Book book;
     private final ReturnFiller filler;
+    private final Progress progress;
+    private final ItemRun items = new ItemRun(1);
     private final Set<String> made = new HashSet<>();
     private final Map<String, Integer> failures = new HashMap<>();
 
     QuestionMaker(GraphSchema schema, GraphProbe probe, ClauseLooks looks, Categorical categorical, Realism realism,
-            StableHash hash, GenerationRequest request, GenerationReport.Book book) {
+            StableHash hash, GenerationRequest request, GenerationReport.Book book, Progress progress) {
+        this.progress = progress;
         this.schema = schema;
         this.probe = probe;
         this.looks = looks;
@@ -85,7 +90,13 @@ final class QuestionMaker {
                 continue;
             }
             int before = samples.size();
-            tryPattern(match, facts, pattern, samples);
+            items.one(pattern, progress, (tried, _) -> {
+                tryPattern(match, facts, tried, samples);
+                return tried;
+            }, (tried, failure) -> {
+                book.rejected(Rejection.failed(category, match.cypher() + " " + tried.pattern().cypher(), failure));
+                return tried;
+            });
             if (samples.size() == before)
                 failures.merge(pattern.patternId(), 1, Integer::sum);
         }

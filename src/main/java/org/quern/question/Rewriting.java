@@ -101,6 +101,10 @@ public record Rewriting(Origin origin, String text, String grammar, String probl
         return new Rewriting(origin, text, grammar, problem, left, more);
     }
 
+    public Rewriting withProblem(String reason) {
+        return new Rewriting(origin, text, grammar, reason, findings, rounds);
+    }
+
     /** What a question's file says about its rewriting; empty for one that nobody has rewritten. */
     public static Optional<Rewriting> of(Sample sample) {
         JsonNode node = sample.others().get(MEMBER);

@@ -4,7 +4,7 @@ package org.quern.workspace;
  * A failure that the person can act on: what happened, where, and what to do about it. Faces show the message once,
  * without a stack trace; every other exception is a bug and goes to the log.
  */
-public final class QuernException extends RuntimeException {
+public class QuernException extends RuntimeException {
 
     private final String what;
     private final String where;

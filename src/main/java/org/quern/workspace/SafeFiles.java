@@ -197,14 +197,14 @@ public final class SafeFiles {
     public static QuernException cannotWrite(Path file, IOException failure) {
         String reason = reason(failure);
         if (reason.contains("No space left")) {
-            return new QuernException("the disk is full, nothing was changed", file.toString(),
+            return new EnvironmentException("the disk is full, nothing was changed", file.toString(),
                     "free some space and try again", failure);
         }
         if (failure instanceof AccessDeniedException || reason.contains("Read-only")) {
-            return new QuernException("the folder may not be written to", file.toString(),
+            return new EnvironmentException("the folder may not be written to", file.toString(),
                     "change its permissions or choose another folder", failure);
         }
-        return new QuernException("the file cannot be written (" + reason + ")", file.toString(),
+        return new EnvironmentException("the file cannot be written (" + reason + ")", file.toString(),
                 "check the folder and the disk", failure);
     }
 

@@ -16,9 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.quern.agent.Action.Kind;
-import org.quern.job.Parallel;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -70,31 +72,44 @@ public final class AgentBatch {
     }
 
     /**
-     * Asks what is missing, a few questions at a time.
+     * Asks what is missing or failed before, a few questions at a time. A question that cannot be processed is recorded
+     * with the reason; the others are asked all the same.
      *
-     * @throws QuernException when the folder has a batch of something else, when the model gives up or the budget is
-     *         spent; what is done stays
+     * @throws QuernException when the folder has a batch of something else, when the budget is spent, the disk refuses or
+     *         too many questions in a row fail; what is done stays
      * @throws java.util.concurrent.CancellationException when cancelled; what is done stays
      */
     public BatchStatistics run(BatchSettings settings, List<AgentQuestion> questions, Solver solver, int atATime,
             Progress progress) {
         check(settings);
         try (KeyedLog<String, Solved> log = KeyedLog.open(folder.resolve(ANSWERS), LINES)) {
-            List<AgentQuestion> missing = questions.stream().filter(q -> !log.known().containsKey(q.id())).toList();
+            List<AgentQuestion> missing = missing(questions, log.known());
             int before = questions.size() - missing.size();
             write(questions);
             record(settings, questions.size(), log.known().values());
             progress.at(before, questions.size());
             try {
-                new Parallel(atATime).map(missing, progress.within(before, questions.size()), (question, each) -> {
-                    log.add(solver.solve(question, recording(question.id()), _ -> {}, each));
-                    return question.id();
-                });
+                ItemRun.pausing(atATime, EnvironmentException::paused).map(missing,
+                        progress.within(before, questions.size()),
+                        (question, each) -> keep(solver.solve(question, recording(question.id()), _ -> {}, each), log),
+                        (question, failure) -> keep(Solved.failed(question, failure.reason()), log));
             } finally {
                 record(settings, questions.size(), log.known().values());
             }
-            return BatchStatistics.of(questions.size(), log.known().values());
+            BatchStatistics statistics = BatchStatistics.of(questions.size(), log.known().values());
+            if (statistics.answered() == 0 && statistics.failed() > 0)
+                throw EnvironmentException.allFailed(statistics.failed(), statistics.failure());
+            return statistics;
         }
+    }
+
+    private static List<AgentQuestion> missing(List<AgentQuestion> questions, Map<String, Solved> known) {
+        return questions.stream().filter(q -> !known.containsKey(q.id()) || known.get(q.id()).isFailed()).toList();
+    }
+
+    private static Solved keep(Solved solved, KeyedLog<String, Solved> log) {
+        log.add(solved);
+        return solved;
     }
 
     private void write(List<AgentQuestion> questions) {
@@ -154,6 +169,12 @@ public final class AgentBatch {
     public Optional<NamedBatch> named() {
         return settings().flatMap(settings -> statistics()
                 .map(statistics -> new NamedBatch(folder.getFileName().toString(), settings, statistics)));
+    }
+
+    /** The questions that are answered. */
+    public Set<String> answered() {
+        return answers().values().stream().filter(solved -> !solved.isFailed()).map(Solved::id)
+                .collect(Collectors.toSet());
     }
 
     /** The answers by question, as far as they have come. */

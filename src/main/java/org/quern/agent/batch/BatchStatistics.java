@@ -19,6 +19,8 @@ import org.quern.agent.batch.Solved.Score;
  *
  * @param questions how many there are
  * @param answered how many of them are done
+ * @param failed how many could not be processed; they are asked again when the batch is resumed
+ * @param failure why the last of them failed; empty when none did
  * @param scored how many of those have gold with rows
  * @param em the mean of row-major EM over these; empty without any
  * @param f1 the same of F1
@@ -26,21 +28,25 @@ import org.quern.agent.batch.Solved.Score;
  * @param takenBack how many steps were taken back in all
  * @param ends how many ended why
  */
-public record BatchStatistics(int questions, int answered, int scored, Optional<Double> em, Optional<Double> f1,
+public record BatchStatistics(int questions, int answered, int failed, String failure, int scored, Optional<Double> em,
+        Optional<Double> f1,
         SortedMap<Integer, Integer> steps, int takenBack, Map<Place, Integer> places, SortedMap<String, Integer> ends,
         Spent spent) {
 
-    public static BatchStatistics of(int questions, Collection<Solved> answers) {
+    public static BatchStatistics of(int questions, Collection<Solved> outcomes) {
+        List<Solved> answers = outcomes.stream().filter(outcome -> !outcome.isFailed()).toList();
+        List<Solved> failed = outcomes.stream().filter(Solved::isFailed).toList();
         List<Score> scores = answers.stream().flatMap(a -> a.score().stream()).toList();
         TreeMap<Integer, Integer> steps = new TreeMap<>();
         EnumMap<Place, Integer> places = new EnumMap<>(Place.class);
         TreeMap<String, Integer> ends = new TreeMap<>();
         for (Solved answer : answers) {
             steps.merge(answer.inState(), 1, Integer::sum);
-            places.merge(answer.place(), 1, Integer::sum);
             ends.merge(answer.end(), 1, Integer::sum);
         }
-        return new BatchStatistics(questions, answers.size(), scores.size(),
+        outcomes.forEach(outcome -> places.merge(outcome.place(), 1, Integer::sum));
+        return new BatchStatistics(questions, answers.size(), failed.size(),
+                failed.isEmpty() ? "" : failed.getLast().failure(), scores.size(),
                 mean(scores.stream().map(s -> s.em() ? 1.0 : 0).toList()),
                 mean(scores.stream().map(Score::f1).toList()), Collections.unmodifiableSortedMap(steps),
                 answers.stream().mapToInt(a -> a.steps() - a.inState()).sum(), Collections.unmodifiableMap(places),
@@ -73,6 +79,7 @@ public record BatchStatistics(int questions, int answered, int scored, Optional<
     /** The figures as they stand in files. */
     public ObjectNode toJson() {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("questions", questions).put("answered", answered)
+                .put("failed", failed)
                 .put("scored", scored);
         em.ifPresent(mean -> node.put("em", mean));
         f1.ifPresent(mean -> node.put("f1", mean));

@@ -16,9 +16,10 @@ import org.quern.agent.Spent;
  * @param steps all, also those that were taken back
  * @param inState how many were left
  * @param gold where the gold rows came from: {@code stored}, or when they were asked for, and where
+ * @param failure why the question could not be processed; empty when it could
  */
 public record Solved(String id, String question, String end, Optional<String> query, Place place,
-        Optional<Score> score, int steps, int inState, Spent spent, String gold) {
+        Optional<Score> score, int steps, int inState, Spent spent, String gold, String failure) {
 
     /** Where it went wrong. */
     public enum Place {
@@ -34,6 +35,8 @@ public record Solved(String id, String question, String end, Optional<String> qu
         FAILS,
         /** There is no answer. */
         NO_ANSWER,
+        /** The question could not be processed; it is asked again when the batch is resumed. */
+        ERROR,
         /** Nobody can tell: the gold query does not run, or there is none, or it brings nothing. */
         NO_GOLD;
 
@@ -46,6 +49,16 @@ public record Solved(String id, String question, String end, Optional<String> qu
     /** Row-major EM and F1. */
     public record Score(boolean em, double f1) {}
 
+    static Solved failed(AgentQuestion question, String reason) {
+        return new Solved(question.id(), question.text(), "failed", Optional.empty(), Place.ERROR, Optional.empty(), 0,
+                0,
+                Spent.NOTHING, "", reason);
+    }
+
+    boolean isFailed() {
+        return place == Place.ERROR;
+    }
+
     /** As files have it. */
     public ObjectNode toJson() {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("id", id).put("question", question)
@@ -56,6 +69,8 @@ public record Solved(String id, String question, String end, Optional<String> qu
         node.put("steps", steps).put("in_state", inState);
         node.putObject("spent").put("asked", spent.asked()).put("input", spent.input()).put("output", spent.output())
                 .put("cost", spent.cost()).put("seconds", spent.seconds());
+        if (!failure.isEmpty())
+            node.put("failure", failure);
         return gold.isEmpty() ? node : node.put("gold", gold);
     }
 
@@ -71,6 +86,6 @@ public record Solved(String id, String question, String end, Optional<String> qu
                 node.path("steps").asInt(), node.path("in_state").asInt(),
                 new Spent(spent.path("asked").asInt(), spent.path("input").asLong(), spent.path("output").asLong(),
                         spent.path("cost").asDouble(), spent.path("seconds").asDouble()),
-                node.path("gold").asText());
+                node.path("gold").asText(), node.path("failure").asText());
     }
 }

@@ -18,8 +18,9 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Proposed errors in the folder of a run: an array of {@code {qid, graph, proposals: [{category, evidence: [{text, gold,
- * pred}]}]}}, where {@code gold} and {@code pred} are {@code {text, start, end}} in the queries. The same proposals give
+ * Proposed errors in the folder of a run: an array of {@code {qid, graph, failure, proposals: [{category, evidence: [{text,
+ * gold, pred}]}]}}, where {@code gold} and {@code pred} are {@code {text, start, end}} in the queries and {@code
+ * failure} is there only when nothing could be proposed. The same proposals give
  * the same bytes.
  */
 public final class ErrorFile {
@@ -46,6 +47,8 @@ public final class ErrorFile {
         ArrayNode all = json.createArrayNode();
         for (ProposedErrors item : errors) {
             ObjectNode one = all.addObject().put("qid", item.qid()).put("graph", item.graph());
+            if (!item.failure().isEmpty())
+                one.put("failure", item.failure());
             ArrayNode proposals = one.putArray("proposals");
             for (Proposal proposal : item.proposals()) {
                 ObjectNode node = proposals.addObject().put("category", proposal.category().key());
@@ -88,7 +91,8 @@ public final class ErrorFile {
                         new Evidence(e.path("text").asText(), place(e.path("gold")), place(e.path("pred")))));
                 proposals.add(new Proposal(category, evidence));
             }
-            errors.add(new ProposedErrors(item.path("qid").asText(), item.path("graph").asText(), proposals));
+            errors.add(new ProposedErrors(item.path("qid").asText(), item.path("graph").asText(), proposals,
+                    item.path("failure").asText()));
         }
         return errors;
     }

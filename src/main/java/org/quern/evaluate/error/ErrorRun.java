@@ -9,7 +9,7 @@ import org.quern.cypher.GraphNames;
 import org.quern.evaluate.CodeFence;
 import org.quern.evaluate.GraphSource;
 import org.quern.evaluate.ScoredSample;
-import org.quern.job.Parallel;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
@@ -20,14 +20,14 @@ public final class ErrorRun {
 
     private final GraphSource graphs;
     private final QueryLimits limits;
-    private final Parallel parallel;
+    private final ItemRun items;
     /** What graphs have, read once: a graph takes long to read, and its items come one by one in a window. */
     private final Map<String, GraphNames> known = new ConcurrentHashMap<>();
 
     public ErrorRun(GraphSource graphs, QueryLimits limits, int atATime) {
         this.graphs = graphs;
         this.limits = limits;
-        this.parallel = new Parallel(atATime);
+        this.items = new ItemRun(atATime);
     }
 
     /**
@@ -44,9 +44,11 @@ public final class ErrorRun {
             GraphDatabase database = graphs.of(graph, progress);
             ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
             progress.stage("Looking for reasons in " + graph);
-            List<ProposedErrors> results = parallel.map(some, progress, (item, each) -> new ProposedErrors(
+            List<ProposedErrors> results = items.map(some, progress, (item, each) -> new ProposedErrors(
                     item.sample().qid(), graph, proposer.propose(item.sample().goldCypher(),
-                            CodeFence.removed(item.sample().predCypher().orElse("")), each)));
+                            CodeFence.removed(item.sample().predCypher().orElse("")), each),
+                    ""),
+                    (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(), failure.reason()));
             for (int i = 0; i < some.size(); i++)
                 proposed.put(some.get(i), results.get(i));
         });

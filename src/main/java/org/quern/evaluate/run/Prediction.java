@@ -16,9 +16,10 @@ import org.quern.llm.ModelAnswer.Usage;
  * @param seconds until the last word, when the model was asked
  * @param kept whether it was on the disk already and cost nothing in this run
  * @param key names the request: model, parameters and messages
+ * @param failure why there is no answer; empty unless the request failed
  */
 public record Prediction(String qid, String text, Finish finish, Usage usage, double cost, double seconds,
-        boolean kept, String servedBy, String key) {
+        boolean kept, String servedBy, String key, String failure) {
 
     private static final double NANOS = 1e9;
 
@@ -26,12 +27,23 @@ public record Prediction(String qid, String text, Finish finish, Usage usage, do
         // A refusal is no query, whatever words it comes in.
         String text = answer.finish() == Finish.REFUSED ? "" : answer.text();
         return new Prediction(qid, text, answer.finish(), answer.usage(), answer.cost(),
-                answer.took().toNanos() / NANOS, answer.kept(), answer.servedBy(), answer.key());
+                answer.took().toNanos() / NANOS, answer.kept(), answer.servedBy(), answer.key(), "");
+    }
+
+    /** The outcome of a question that could not be asked: an empty prediction with the reason. */
+    static Prediction failed(String qid, String reason) {
+        return new Prediction(qid, "", Finish.FAILED, new Usage(0, 0, false), 0, 0, false, "", "", reason);
+    }
+
+    boolean isFailed() {
+        return finish == Finish.FAILED;
     }
 
     ObjectNode toJson() {
         ObjectNode line = JsonNodeFactory.instance.objectNode().put("qid", qid).put("pred_cypher", text)
                 .put("finish", finish.name().toLowerCase(Locale.ROOT));
+        if (isFailed())
+            return line.put("failure", failure);
         line.putObject("tokens").put("input", usage.input()).put("output", usage.output()).put("estimated",
                 usage.estimated());
         return line.put("cost", cost).put("seconds", seconds).put("kept", kept).put("served_by", servedBy)
@@ -46,6 +58,6 @@ public record Prediction(String qid, String text, Finish finish, Usage usage, do
                 new Usage(tokens.path("input").asLong(), tokens.path("output").asLong(),
                         tokens.path("estimated").asBoolean()),
                 line.path("cost").asDouble(), line.path("seconds").asDouble(), line.path("kept").asBoolean(),
-                line.path("served_by").asText(), line.path("key").asText());
+                line.path("served_by").asText(), line.path("key").asText(), line.path("failure").asText());
     }
 }

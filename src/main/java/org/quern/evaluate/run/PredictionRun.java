@@ -13,11 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.evaluate.RunFiles;
-import org.quern.job.Parallel;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -57,10 +60,11 @@ public final class PredictionRun {
     }
 
     /**
-     * Asks for what is missing, a few questions at a time.
+     * Asks for what is missing or failed before, a few questions at a time. A question that cannot be asked gets an empty
+     * prediction with the reason; the others are asked all the same.
      *
-     * @throws QuernException when the folder has a run of something else, when the model gives up or the budget is
-     *         spent; what was answered stays
+     * @throws QuernException when the folder has a run of something else, when the budget is spent, the disk refuses or too
+     *         many requests in a row fail; what was answered stays
      * @throws java.util.concurrent.CancellationException when cancelled; what was answered stays
      */
     public RunTotals run(RunSettings settings, List<Sample> samples, Predictor predictor, int atATime,
@@ -70,25 +74,33 @@ public final class PredictionRun {
             List<Sample> missing = missing(samples, log.known());
             record(settings, samples, log.known());
             try {
-                new Parallel(atATime).map(missing, progress.within(samples.size() - missing.size(), samples.size()),
-                        (sample, each) -> {
-                            log.add(predictor.ask(sample, each));
-                            return sample.qid();
-                        });
+                ItemRun.pausing(atATime, EnvironmentException::paused).map(missing,
+                        progress.within(samples.size() - missing.size(), samples.size()),
+                        (sample, each) -> keep(predictor.ask(sample, each), log),
+                        (sample, failure) -> keep(Prediction.failed(sample.qid(), failure.reason()), log));
             } finally {
                 record(settings, samples, log.known());
             }
             Map<String, Prediction> known = log.known();
+            RunTotals totals = totals(samples, known);
+            if (totals.answered() == 0 && totals.failed() > 0)
+                throw EnvironmentException.allFailed(totals.failed(), totals.failure());
             new SampleFile(files).write(folder.resolve(RunFiles.RESULT), samples.stream()
                     .map(sample -> sample.withMetrics(Map.of()).withPrediction(known.get(sample.qid()).text()))
                     .toList());
-            return totals(samples, known);
+            return totals;
         }
+    }
+
+    private static Prediction keep(Prediction prediction, KeyedLog<String, Prediction> log) {
+        log.add(prediction);
+        return prediction;
     }
 
     private static List<Sample> missing(List<Sample> samples, Map<String, Prediction> known) {
         Map<String, Sample> missing = new LinkedHashMap<>();
-        samples.stream().filter(sample -> !known.containsKey(sample.qid()))
+        samples.stream()
+                .filter(sample -> !known.containsKey(sample.qid()) || known.get(sample.qid()).isFailed())
                 .forEach(sample -> missing.putIfAbsent(sample.qid(), sample));
         return new ArrayList<>(missing.values());
     }
@@ -141,6 +153,12 @@ public final class PredictionRun {
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
+    }
+
+    /** The questions that have an answer. */
+    public Set<String> answered() {
+        return answers().values().stream().filter(prediction -> !prediction.isFailed()).map(Prediction::qid)
+                .collect(Collectors.toSet());
     }
 
     /** The answers by question, as far as they have come. */

@@ -3,14 +3,23 @@ package org.quern.question.rewrite;
 import org.quern.question.Sample;
 
 /**
- * What a step made of a question.
+ * The outcome of a step for one question.
  *
- * @param dropped why it does not go on; empty when it does
+ * @param dropped why the question is left out of the result; empty when it is kept
+ * @param failure why the step failed; empty when it succeeded
  */
-public record Changed(Sample sample, String dropped) {
+public record Changed(Sample sample, String dropped, String failure) {
+
+    public Changed(Sample sample, String dropped) {
+        this(sample, dropped, "");
+    }
 
     public static Changed kept(Sample sample) {
         return new Changed(sample, "");
+    }
+
+    Changed failed(String reason) {
+        return new Changed(sample, dropped, reason);
     }
 
     public boolean isKept() {

@@ -4,14 +4,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import org.quern.job.Parallel;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
+import org.quern.workspace.EnvironmentException;
 
 /**
- * Puts the questions of a file through a step and writes the result: a few are in memory at a time, the order stays, and
- * the result appears only when all is done. Whoever stops begins again from the first question; answers of models that
- * were given already are found on the disk.
+ * Puts the questions of a file through a step and writes the result. A few questions are in memory at a time, their order
+ * stays, and the result appears only when all are done. A question on which the step fails is kept with the reason. A run
+ * that is repeated begins with the first question; answers that models have given are cached.
  */
 public final class FileRun {
 
@@ -45,10 +46,12 @@ public final class FileRun {
         if (total.get() == 0)
             allTold.run();
         AtomicLong begun = new AtomicLong();
-        Parallel workers = new Parallel(atATime);
+        ItemRun items = change.asksModel() ? ItemRun.pausing(atATime, EnvironmentException::paused)
+                : new ItemRun(atATime);
         files.change(from, to, atATime * EACH, some -> {
             long before = begun.getAndAdd(some.size());
-            List<Changed> changed = workers.map(some, progress.within(before, total.get()), change::of);
+            List<Changed> changed = items.map(some, progress.within(before, total.get()), change::of,
+                    (sample, failure) -> change.failed(sample, failure.reason()).failed(failure.reason()));
             changed.forEach(told);
             if (begun.get() == total.get())
                 allTold.run();

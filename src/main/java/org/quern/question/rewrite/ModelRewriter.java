@@ -57,6 +57,11 @@ public final class ModelRewriter implements SampleChange {
         return Changed.kept(recorded(sample, plain, best));
     }
 
+    @Override
+    public boolean asksModel() {
+        return true;
+    }
+
     private Try judged(Sample sample, Sample plain, Asker.Exchange exchange) {
         AnswerText answer = AnswerText.of(exchange.answer(), plain.nlQuestion().length());
         return new Try(exchange, answer, answer.usable() ? flags(answer.text(), sample) : List.of());

@@ -57,6 +57,18 @@ public final class ModelVerifier implements SampleChange {
         return Changed.kept(recorded(sample, words, done));
     }
 
+    /** Nothing unverified gets into a train split. */
+    @Override
+    public Changed failed(Sample sample, String reason) {
+        Sample recorded = SampleChange.super.failed(sample, reason).sample();
+        return split == Split.TRAIN ? new Changed(recorded, "no verdict: " + reason) : Changed.kept(recorded);
+    }
+
+    @Override
+    public boolean asksModel() {
+        return true;
+    }
+
     private static String reason(Round round) {
         if (!round.judged())
             return "no verdict: " + round.problem();

@@ -6,20 +6,27 @@ import java.util.TreeMap;
 import org.quern.question.Rewriting;
 import org.quern.question.Rewriting.Round;
 
-/** Counts what the records of rewritten or verified questions say, one after the other. */
+/** Counts the outcomes of rewriting or verification, question by question. */
 public final class RewritingTally {
 
     private final SortedMap<String, Integer> problems = new TreeMap<>();
+    private int failed;
+    private String failure = "";
     private int flagged;
     private int verified;
     private int corrected;
     private int unjudged;
 
-    /** Counts what became of a question; one that was dropped counts nowhere. */
+    /** Counts a question; one that was dropped counts only when it failed. */
     public void add(Changed changed) {
+        if (!changed.failure().isEmpty()) {
+            failed++;
+            failure = changed.failure();
+        }
         if (!changed.isKept())
             return;
-        Rewriting.of(changed.sample()).ifPresent(this::add);
+        if (changed.failure().isEmpty())
+            Rewriting.of(changed.sample()).ifPresent(this::add);
     }
 
     private void add(Rewriting record) {
@@ -38,6 +45,16 @@ public final class RewritingTally {
     /** What kept a model's words away, with how often. */
     public SortedMap<String, Integer> problems() {
         return Collections.unmodifiableSortedMap(problems);
+    }
+
+    /** Questions on which the step failed. */
+    public int failed() {
+        return failed;
+    }
+
+    /** Why the last of them failed; empty when none did. */
+    public String failure() {
+        return failure;
     }
 
     /** Questions that the checks still find something in. */

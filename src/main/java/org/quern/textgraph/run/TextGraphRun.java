@@ -8,20 +8,23 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.job.Parallel;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -78,24 +81,35 @@ public final class TextGraphRun {
         return dataSet.path().resolve("runs").resolve(id);
     }
 
+    /** How many questions have a reply and how many failed, with the reason of the last failure. */
+    public record Counts(int replies, int failed, String failure) {
+
+        private static Counts of(Collection<Reply> all) {
+            List<Reply> failed = all.stream().filter(Reply::isFailed).toList();
+            return new Counts(all.size() - failed.size(), failed.size(),
+                    failed.isEmpty() ? "" : failed.getLast().failure());
+        }
+    }
+
     /** One text that is to be asked about. */
     public record Waiting(Reply.Asked asked, Instance instance, DataSetFolder.Text text) {}
 
     /**
-     * Asks for what is missing.
+     * Asks for what is missing or failed before. A question that cannot be asked is recorded with the reason; the others
+     * are asked all the same.
      *
-     * @return how many replies there are now
-     * @throws QuernException when the run was begun with something else, the model gives up, or the budget is spent; what
-     *         was replied stays
+     * @throws QuernException when the run was begun with something else, the budget is spent, the disk refuses or too many
+     *         requests in a row fail; what was replied stays
      * @throws java.util.concurrent.CancellationException when cancelled; what was replied stays
      */
-    public int run(RunSettings settings, TextFormats formats, Replier replier, int atATime, Progress progress) {
+    public Counts run(RunSettings settings, TextFormats formats, Replier replier, int atATime, Progress progress) {
         check(settings);
         Map<String, Instance> instances = dataSet.instances();
         try (KeyedLog<Reply.Asked, Reply> log = KeyedLog.open(folder().resolve(REPLIES), LINES)) {
             record(settings);
+            ItemRun items = ItemRun.pausing(atATime, EnvironmentException::paused);
             long missing = (long) instances.size() * settings.formats().size() * settings.variants().size()
-                    - log.known().keySet().stream().filter(settings::asks).count();
+                    - answered(log.known()).stream().filter(settings::asks).count();
             AtomicLong done = new AtomicLong();
             for (String format : settings.formats()) {
                 for (Variant variant : settings.variants()) {
@@ -103,18 +117,31 @@ public final class TextGraphRun {
                     progress.stage("Asking about " + formats.find(format).title()
                             + (variant == Variant.PLAIN ? "" : ", " + variant));
                     progress.at(done.get(), missing);
-                    List<Waiting> waiting = waiting(formats.find(format), variant, instances, log.known().keySet());
-                    new Parallel(atATime).map(waiting, progress.quiet(), (each, stop) -> {
+                    List<Waiting> waiting = waiting(formats.find(format), variant, instances, answered(log.known()));
+                    items.map(waiting, progress.quiet(), (each, stop) -> {
                         Reply reply = replier.reply(each.asked, each.instance, each.text.text(), stop);
                         // What was paid for is not to be lost with the machine.
                         log.add(reply, !reply.key().isEmpty());
                         progress.at(done.incrementAndGet(), missing);
-                        return reply.asked();
+                        return reply;
+                    }, (each, failure) -> {
+                        Reply reply = Reply.failed(each.asked, failure.reason());
+                        log.add(reply);
+                        progress.at(done.incrementAndGet(), missing);
+                        return reply;
                     });
                 }
             }
-            return log.known().size();
+            Counts counts = Counts.of(log.known().values());
+            if (counts.replies() == 0 && counts.failed() > 0)
+                throw EnvironmentException.allFailed(counts.failed(), counts.failure());
+            return counts;
         }
+    }
+
+    private static Set<Reply.Asked> answered(Map<Reply.Asked, Reply> known) {
+        return known.values().stream().filter(reply -> !reply.isFailed()).map(Reply::asked)
+                .collect(Collectors.toSet());
     }
 
     private List<Waiting> waiting(TextFormat format, Variant variant, Map<String, Instance> instances,
@@ -133,7 +160,7 @@ public final class TextGraphRun {
     public void missing(List<String> wanted, List<Variant> variants, TextFormats formats,
             Consumer<List<Waiting>> portions) {
         Map<String, Instance> instances = dataSet.instances();
-        Set<Reply.Asked> known = KeyedLog.read(folder().resolve(REPLIES), LINES).keySet();
+        Set<Reply.Asked> known = answered(KeyedLog.read(folder().resolve(REPLIES), LINES));
         for (String format : wanted)
             variants.forEach(variant -> portions.accept(waiting(formats.find(format), variant, instances, known)));
     }
@@ -172,8 +199,14 @@ public final class TextGraphRun {
         }
     }
 
-    /** The replies so far. */
+    /** The replies so far, without the questions that failed. */
     public List<Reply> replies() {
-        return List.copyOf(KeyedLog.read(folder().resolve(REPLIES), LINES).values());
+        return KeyedLog.read(folder().resolve(REPLIES), LINES).values().stream().filter(reply -> !reply.isFailed())
+                .toList();
+    }
+
+    /** How many questions have a reply so far, and how many failed. */
+    public Counts counts() {
+        return Counts.of(KeyedLog.read(folder().resolve(REPLIES), LINES).values());
     }
 }

@@ -90,7 +90,8 @@ final class BatchForm extends VBox {
         will.setMinHeight(USE_PREF_SIZE);
         will.getStyleClass().add("secondary");
         build(services.actions().iconButton(file));
-        getChildren().setAll(head, fields, will, go, new ModelWorkView<>(services, model.work(), stop, this::said));
+        getChildren().setAll(head, fields, will, go, new ModelWorkView<>(services, model.work(), stop, this::said,
+                done -> new ModelWorkView.Failed(done.failed(), done.failure())));
         listen();
         offer();
     }

@@ -126,7 +126,7 @@ final class QuestionList extends VBox {
                 Figures.count(of.meanTokens()),
                 Figures.count(of.takenBack())));
         places.show(bars(of.places().entrySet().stream()
-                .map(e -> new Count(name(e.getKey()), e.getValue())).toList(), of.answered()));
+                .map(e -> new Count(name(e.getKey()), e.getValue())).toList(), of.answered() + of.failed()));
         steps.show(bars(distribution(of), of.answered()));
         ends.show(bars(of.ends().entrySet().stream().map(e -> new Count(messages.text("agent.end." + e.getKey()),
                 e.getValue())).toList(), of.answered()));

@@ -120,7 +120,7 @@ final class WorkspaceAgent implements AgentEngine {
     @Override
     public NewBatch.Estimate estimate(NewBatch batch, Progress progress) {
         QuestionReader.Found found = questions(batch, progress);
-        Set<String> answered = new AgentBatch(workspace.agentRun(batch.id()), files).answers().keySet();
+        Set<String> answered = new AgentBatch(workspace.agentRun(batch.id()), files).answered();
         return new NewBatch.Estimate(found.questions().size(),
                 (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
                 found.leftOut().stream().mapToLong(LeftOut::count).sum());

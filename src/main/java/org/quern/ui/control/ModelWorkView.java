@@ -30,6 +30,13 @@ public final class ModelWorkView<R> extends VBox {
 
     private static final Duration TICK = Duration.millis(250);
 
+    /**
+     * How many items failed.
+     *
+     * @param last why the last of them failed; empty when none did
+     */
+    public record Failed(int count, String last) {}
+
     private final Messages messages;
     private final ModelWork<R> work;
     private final Label result = new Label();
@@ -37,8 +44,9 @@ public final class ModelWorkView<R> extends VBox {
     private final ProgressBar bar = new ProgressBar(0);
     private final Label stage = new Label();
 
-    /** @param said what came of it, in a sentence or two; what it cost is put behind */
-    public ModelWorkView(Services services, ModelWork<R> work, Action stop, Function<R, String> said) {
+    /** @param said the result in a sentence or two; the failures and the cost are added */
+    public ModelWorkView(Services services, ModelWork<R> work, Action stop, Function<R, String> said,
+            Function<R, Failed> failed) {
         super(12);
         this.messages = services.messages();
         this.work = work;
@@ -52,7 +60,7 @@ public final class ModelWorkView<R> extends VBox {
         trouble.getStyleClass().add("danger");
         getChildren().setAll(running(services, stop), result, trouble);
         managedProperty().bind(work.runningProperty().or(result.visibleProperty()).or(trouble.visibleProperty()));
-        listen(said);
+        listen(said, failed);
     }
 
     private Node running(Services services, Action stop) {
@@ -68,7 +76,7 @@ public final class ModelWorkView<R> extends VBox {
         return box;
     }
 
-    private void listen(Function<R, String> said) {
+    private void listen(Function<R, String> said, Function<R, Failed> failed) {
         Timeline clock = new Timeline(new KeyFrame(TICK, _ -> showProgress()));
         clock.setCycleCount(Timeline.INDEFINITE);
         work.runningProperty().addListener((_, _, now) -> {
@@ -81,11 +89,16 @@ public final class ModelWorkView<R> extends VBox {
             }
         });
         work.outcomeProperty().addListener((_, _, now) -> say(result,
-                now.map(said).map(this::withSpent).orElse("")));
+                now.map(done -> said.apply(done) + failed(failed.apply(done))).map(this::withSpent).orElse("")));
         work.stoppedProperty().addListener((_, _, now) -> say(result,
                 now ? withSpent(messages.text("control.work.stopped")) : ""));
         work.failureProperty().addListener((_, _, now) -> say(trouble,
                 now.map(FailureText::of).map(this::withSpent).orElse("")));
+    }
+
+    private String failed(Failed failed) {
+        return failed.count() == 0 ? "" : " " + messages.text("control.work.failed", Figures.count(failed.count()),
+                failed.last());
     }
 
     private static void say(Label label, String text) {

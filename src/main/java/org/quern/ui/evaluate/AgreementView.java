@@ -99,11 +99,14 @@ final class AgreementView extends VBox {
                         .getOrDefault(category, new Agreement.Figures(0, 0, 0))))
                 .toList());
         Agreement.Figures all = agreement.overall();
-        sentence.setText(agreement.items() == 0
+        String failed = errors.failed() == 0 ? ""
+                : " " + messages.text("evaluation.agreement.failed", Figures.count(errors.failed()));
+        sentence.setText((agreement.items() == 0
                 ? messages.text(errors.areProposed() ? "evaluation.agreement.unjudged" : "evaluation.agreement.none")
                 : messages.text("evaluation.agreement.said", Figures.count(agreement.items()),
                         Figures.metric(all.precision().orElse(Double.NaN)), Figures.count(all.proposed()),
-                        Figures.metric(all.recall().orElse(Double.NaN)), Figures.count(all.named())));
+                        Figures.metric(all.recall().orElse(Double.NaN)), Figures.count(all.named())))
+                + failed);
     }
 
     private void list(Runnable onListed) {

@@ -66,7 +66,8 @@ final class NewRunForm extends VBox {
         will.setWrapText(true);
         will.getStyleClass().add("secondary");
         getChildren().setAll(head, fields, will, go,
-                new ModelWorkView<>(services, model.work(), stop, this::said));
+                new ModelWorkView<>(services, model.work(), stop, this::said,
+                        done -> new ModelWorkView.Failed(done.failed(), done.failure())));
         listen();
         offer(model.offerProperty().get());
     }

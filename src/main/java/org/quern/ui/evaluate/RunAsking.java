@@ -59,7 +59,7 @@ final class RunAsking {
 
     NewRun.Estimate estimate(NewRun run, Progress progress) {
         List<Sample> samples = samples(run);
-        Set<String> answered = new PredictionRun(workspace.run(run.id()), files).answers().keySet();
+        Set<String> answered = new PredictionRun(workspace.run(run.id()), files).answered();
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
         // The schema of the file stands for that of the database, which would have to be loaded for this.
         long tokens = Predictor.tokens(open, prompts(), new SchemaTexts().ofFiles(samples, workspace::graphFile,

@@ -35,7 +35,8 @@ final class RunErrors {
 
     private static Map<ItemKey, List<Proposal>> byItem(List<ProposedErrors> proposed) {
         Map<ItemKey, List<Proposal>> byItem = new HashMap<>();
-        proposed.forEach(item -> byItem.put(new ItemKey(item.graph(), item.qid()), item.proposals()));
+        proposed.stream().filter(item -> item.failure().isEmpty())
+                .forEach(item -> byItem.put(new ItemKey(item.graph(), item.qid()), item.proposals()));
         return byItem;
     }
 
@@ -61,6 +62,11 @@ final class RunErrors {
     int proposed(ErrorCategory category) {
         return (int) byItem.values().stream()
                 .filter(proposals -> proposals.stream().anyMatch(p -> p.category() == category)).count();
+    }
+
+    /** How many items could not be examined. */
+    int failed() {
+        return (int) proposed.orElse(List.of()).stream().filter(item -> !item.failure().isEmpty()).count();
     }
 
     /** The categories that are proposed for any item. */

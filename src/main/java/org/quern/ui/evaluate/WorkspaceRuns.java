@@ -40,6 +40,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.ui.Databases;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -124,8 +125,12 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<Proposal> reasons(Item item, Progress progress) {
-        return errors.get().propose(item.scored().stream().toList(), progress).stream()
-                .flatMap(proposed -> proposed.proposals().stream()).toList();
+        List<ProposedErrors> found = errors.get().propose(item.scored().stream().toList(), progress);
+        found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
+            throw new QuernException("this item could not be examined (" + proposed.failure() + ")", proposed.qid(),
+                    "judge it by hand");
+        });
+        return found.stream().flatMap(proposed -> proposed.proposals().stream()).toList();
     }
 
     @Override

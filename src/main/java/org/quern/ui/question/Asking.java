@@ -48,10 +48,12 @@ record Asking(Task task, String model, Split split, int rounds, long mostTokens,
      * @param dropped how many did not go on
      * @param flagged how many the checks still find something in
      * @param unjudged how many have no verdict that could be read
+     * @param failed on how many the step failed
+     * @param failure why it failed on the last of them; empty when on none
      * @param problems why words of the model are not there, with how often
      */
     record Outcome(Asking asked, String file, long read, int dropped, int flagged, int verified, int corrected,
-            int unjudged, Map<String, Integer> problems) {
+            int unjudged, int failed, String failure, Map<String, Integer> problems) {
 
         Outcome {
             problems = Map.copyOf(problems);

@@ -64,7 +64,8 @@ final class AskingForm extends VBox {
         will.setWrapText(true);
         will.getStyleClass().add("secondary");
         getChildren().setAll(heading, tasks(), fields(), will, go,
-                new ModelWorkView<>(services, asking.work(), cancel, this::said));
+                new ModelWorkView<>(services, asking.work(), cancel, this::said,
+                        done -> new ModelWorkView.Failed(done.failed(), done.failure())));
         listen();
         show();
     }

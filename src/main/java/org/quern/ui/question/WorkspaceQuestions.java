@@ -154,6 +154,6 @@ final class WorkspaceQuestions implements QuestionEngine {
                         drops.write(DroppedFile.beside(workspace.questions(to)));
                 }, progress);
         return new Asking.Outcome(asking, to, read, drops.size(), tally.flagged(), tally.verified(),
-                tally.corrected(), tally.unjudged(), tally.problems());
+                tally.corrected(), tally.unjudged(), tally.failed(), tally.failure(), tally.problems());
     }
 }

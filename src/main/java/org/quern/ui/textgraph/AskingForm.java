@@ -62,7 +62,8 @@ final class AskingForm extends VBox {
         will.getStyleClass().add("secondary");
         getChildren().setAll(heading, fields, will, go, new ModelWorkView<>(services, asking.work(), stop,
                 done -> messages.text("textgraph.ask.done", Figures.count(done.replies()),
-                        Figures.count(done.refused()), Figures.count(done.cut()))));
+                        Figures.count(done.refused()), Figures.count(done.cut())),
+                done -> new ModelWorkView.Failed(done.failed(), done.failure())));
         fields.disableProperty().bind(asking.work().runningProperty());
         models.valueProperty().addListener((_, _, _) -> choose());
         model.offerProperty().addListener((_, _, now) -> offer(now.models()));

@@ -192,16 +192,18 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
         DataSetFolder set = set(asking.set());
         ModelSettings settings = models.list().find(asking.model());
         TextGraphRun run = new TextGraphRun(set, asking.run(), files);
+        TextGraphRun.Counts counts;
         try (ServedModel served = models.open(asking.model(), budget, notes)) {
             ModelReplier replier = new ModelReplier(served, new PromptShelf(workspace.prompts(), files), formats, 0);
-            run.run(new RunSettings(asking.model(), served.parameters(), replier.promptId(), set.content(),
+            counts = run.run(new RunSettings(asking.model(), served.parameters(), replier.promptId(), set.content(),
                     asking.formats(), asking.variants(), 0), formats, replier, settings.atATime(), progress);
         }
         List<Reply> asked = run.replies().stream().filter(reply -> asking.formats().contains(reply.asked().format())
                 && asking.variants().contains(reply.asked().variant())).toList();
         return new ModelAsking.Outcome(asked.size(),
                 (int) asked.stream().filter(reply -> reply.finish() == Finish.REFUSED).count(),
-                (int) asked.stream().filter(reply -> reply.finish() == Finish.LENGTH).count());
+                (int) asked.stream().filter(reply -> reply.finish() == Finish.LENGTH).count(),
+                counts.failed(), counts.failure());
     }
 
     @Override

@@ -67,7 +67,8 @@ class ErrorProposerTest {
                 "MATCH (n:Lake)<-[:locatedIn]-(c:Country {name: 'Sverige'}) RETURN n", Progress.NONE);
         assertThat(proposals).extracting(Proposal::category).containsExactly(ErrorCategory.REVERSED_DIRECTION,
                 ErrorCategory.ENTITY_LINKING, ErrorCategory.RESULTS);
-        List<ProposedErrors> errors = List.of(new ProposedErrors("q1", "lakes", proposals));
+        List<ProposedErrors> errors = List.of(new ProposedErrors("q1", "lakes", proposals, ""),
+                new ProposedErrors("q2", "lakes", List.of(), "too deeply nested"));
         ErrorFile file = new ErrorFile(new SafeFiles());
         file.write(folder.resolve("errors.json"), errors);
         assertThat(file.read(folder.resolve("errors.json"))).isEqualTo(errors);

@@ -90,7 +90,7 @@ class ModelRunTest {
             ModelReplier replier = new ModelReplier(served, prompts, formats, 0);
             return run(workspace, id).run(new RunSettings("local", JsonNodeFactory.instance.objectNode(),
                     replier.promptId(), set.content(), WANTED, List.of(Variant.values()), 0), formats, replier, 1,
-                    progress);
+                    progress).replies();
         }
     }
 

@@ -53,7 +53,8 @@ class ModelWorkViewTest {
             ModelWork<String> work = Fx.call(() -> new ModelWork<>(services.jobs()));
             Action stop = Action.of("agent.stop", MaterialDesignC.CLOSE, work::cancel);
             ModelWorkView<String> view = Fx
-                    .call(() -> new ModelWorkView<>(services, work, stop, "It came to "::concat));
+                    .call(() -> new ModelWorkView<>(services, work, stop, "It came to "::concat,
+                            said -> new ModelWorkView.Failed(said.equals("12.") ? 2 : 0, "too long")));
             Stage stage = Fx.call(() -> Snapshot.show(view, services.theme()));
             assertThat(Fx.call(view::isManaged)).isFalse();
 
@@ -68,7 +69,8 @@ class ModelWorkViewTest {
             assertThat(texts(view)).singleElement().asString().contains("The host is busy.");
             goOn.countDown();
             Fx.awaitIdle(services.jobs());
-            assertThat(texts(view)).containsExactly("It came to 12.");
+            assertThat(texts(view)).containsExactly(
+                    "It came to 12. 2 failed, the last: too long. Start again to retry them.");
 
             Fx.run(() -> work.start("Asking", Budget.unlimited(), (_, _, progress) -> {
                 while (true) {

@@ -137,7 +137,7 @@ final class FakeRuns implements EvaluationEngine {
     @Override
     public RunErrors propose(String run, List<Item> items, Progress progress) {
         proposed = items.stream().filter(Item::wrong).map(item -> new ProposedErrors(item.sample().qid(),
-                item.sample().graph(), reasons(item, progress))).toList();
+                item.sample().graph(), reasons(item, progress), "")).toList();
         return errors(run, items);
     }
 
@@ -167,7 +167,7 @@ final class FakeRuns implements EvaluationEngine {
     @Override
     public RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
         names.add(run.id());
-        return new RunTotals(size, size, 0, 0, 40, 0, 1_000, 200, 0.5, 1, 2, List.of());
+        return new RunTotals(size, size, 0, "", 0, 0, 40, 0, 1_000, 200, 0.5, 1, 2, List.of());
     }
 
     private static Row row(Side side, boolean moved, Object... cells) {

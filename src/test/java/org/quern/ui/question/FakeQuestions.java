@@ -106,7 +106,7 @@ final class FakeQuestions implements QuestionEngine {
         List<Sample> read = read(from);
         new SampleFile(new SafeFiles()).write(workspace.questions(to), read.stream()
                 .map(sample -> sample.withQuestion("In plain words: " + sample.qid())).toList());
-        return new Asking.Outcome(asking, to, read.size(), 0, 0, 0, 0, 0, Map.of());
+        return new Asking.Outcome(asking, to, read.size(), 0, 0, 0, 0, 0, 0, "", Map.of());
     }
 
     /** So many questions, with all else as it is at first. */

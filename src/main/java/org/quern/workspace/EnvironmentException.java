@@ -1,0 +1,28 @@
+package org.quern.workspace;
+
+import org.jspecify.annotations.Nullable;
+import org.quern.job.EnvironmentFailure;
+import org.quern.job.ItemFailure;
+import org.quern.job.ItemRun;
+
+/** A failure that no item of a run is to blame for: the run stops, keeps what it has, and can be resumed. */
+public final class EnvironmentException extends QuernException implements EnvironmentFailure {
+
+    /** The parameters are those of {@link QuernException}. */
+    public EnvironmentException(String what, String where, String remedy, @Nullable Throwable cause) {
+        super(what, where, remedy, cause);
+    }
+
+    /** Ends a run in which every item failed. */
+    public static EnvironmentException allFailed(int failed, String last) {
+        return new EnvironmentException("all " + failed + " questions failed, the last: " + last, "",
+                "fix the cause and run the same again", null);
+    }
+
+    /** Stops a run in which {@link ItemRun#FAILURES_IN_A_ROW} items failed one after the other. */
+    public static EnvironmentException paused(ItemFailure last) {
+        return new EnvironmentException("paused after " + ItemRun.FAILURES_IN_A_ROW + " failures in a row, the last: "
+                + last.reason(), "", "fix the cause and run the same again to resume; all answers are kept",
+                last.cause());
+    }
+}
