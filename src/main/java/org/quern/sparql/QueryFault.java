@@ -40,6 +40,8 @@ public record QueryFault(String why, int start, int end) {
     }
 
     private static QueryFault of(String query, ForeignQuery.Refused refused) {
+        if (query.length() > QuerySize.MOST_CHARACTERS)
+            return new QueryFault(refused.why(), 0, query.length());
         List<SparqlToken> tokens = SparqlTokens.of(query);
         if (refused.line() > 0) {
             int at = offset(query, refused.line(), refused.column());

@@ -10,7 +10,7 @@ import org.quern.workspace.QuernException;
  */
 public final class QuerySize {
 
-    private static final int MOST_CHARACTERS = 400_000;
+    static final int MOST_CHARACTERS = 400_000;
     private static final int MOST_DEPTH = 1_200;
     /** How many levels of a chain a bracket is worth: the parser takes many calls to get from one to the next. */
     private static final int BRACKET = 8;

@@ -4,6 +4,7 @@ import java.util.List;
 import org.apache.jena.sparql.engine.binding.BindingFactory;
 import org.apache.jena.sparql.expr.E_Function;
 import org.apache.jena.sparql.expr.E_Multiply;
+import org.apache.jena.sparql.expr.E_OneOfBase;
 import org.apache.jena.sparql.expr.E_Regex;
 import org.apache.jena.sparql.expr.E_StrConcat;
 import org.apache.jena.sparql.expr.E_StrEncodeForURI;
@@ -31,6 +32,7 @@ final class WatchedFunctions extends ExprTransformCopy {
 
     private final QueryWatch watch;
     private final WatchedRegex regex;
+    private int longestList;
 
     WatchedFunctions(QueryWatch watch) {
         this.watch = watch;
@@ -56,10 +58,19 @@ final class WatchedFunctions extends ExprTransformCopy {
     public Expr transform(ExprFunctionN function, ExprList arguments) {
         return switch (function) {
             case E_Regex _,E_StrReplace _,E_StrConcat _ -> watched(function, arguments);
+            case E_OneOfBase _ -> {
+                longestList = Math.max(longestList, arguments.size());
+                yield super.transform(function, arguments);
+            }
             case E_Function named when !named.getFunctionIRI().startsWith(XSD.getURI()) ->
                 watched(function, arguments);
             default -> super.transform(function, arguments);
         };
+    }
+
+    /** How long the longest list is that IN or NOT IN has. */
+    int longestList() {
+        return longestList;
     }
 
     private Expr watched(ExprFunction function, ExprList arguments) {
@@ -81,8 +92,16 @@ final class WatchedFunctions extends ExprTransformCopy {
             NodeValue result = switch (original) {
                 case E_Regex _ -> matches(values);
                 case E_StrReplace _ -> replaced(values);
-                case E_Function named when named.getFunctionIRI().equals(XPATH + "matches") -> matches(values);
-                case E_Function named when named.getFunctionIRI().equals(XPATH + "replace") -> replaced(values);
+                case E_OneOfBase _ -> {
+                longestList = Math.max(longestList, arguments.size());
+                yield super.transform(function, arguments);
+            }
+            case E_Function named when named.getFunctionIRI().equals(XPATH + "matches") -> matches(values);
+                case E_OneOfBase _ -> {
+                longestList = Math.max(longestList, arguments.size());
+                yield super.transform(function, arguments);
+            }
+            case E_Function named when named.getFunctionIRI().equals(XPATH + "replace") -> replaced(values);
                 default -> other(values, env);
             };
             if (!result.isNumber())

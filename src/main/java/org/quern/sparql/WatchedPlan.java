@@ -3,6 +3,7 @@ package org.quern.sparql;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jena.graph.Node;
+import org.apache.jena.query.ARQ;
 import org.apache.jena.sparql.algebra.Op;
 import org.apache.jena.sparql.algebra.TransformCopy;
 import org.apache.jena.sparql.algebra.Transformer;
@@ -34,6 +35,8 @@ import org.apache.jena.sparql.util.Context;
  */
 final class WatchedPlan implements RewriteFactory {
 
+    private static final int MOST_BRANCHES = 100;
+
     private final QueryWatch watch;
 
     WatchedPlan(QueryWatch watch) {
@@ -42,9 +45,16 @@ final class WatchedPlan implements RewriteFactory {
 
     @Override
     public Rewrite create(Context context) {
-        Rewrite usual = Optimize.stdOptimizationFactory.create(context);
-        return plan -> Transformer.transform(new Places(), usual.rewrite(
-                Transformer.transform(new TransformCopy(), new WatchedFunctions(watch), plan)));
+        return plan -> {
+            WatchedFunctions functions = new WatchedFunctions(watch);
+            Op watched = Transformer.transform(new TransformCopy(), functions, plan);
+            Context settings = context.copy();
+            // Each value would become a branch of the plan.
+            if (functions.longestList() > MOST_BRANCHES)
+                settings.set(ARQ.optFilterExpandOneOf, false);
+            return Transformer.transform(new Places(),
+                    Optimize.stdOptimizationFactory.create(settings).rewrite(watched));
+        };
     }
 
     /** The places where the engine holds rows until it goes on. */

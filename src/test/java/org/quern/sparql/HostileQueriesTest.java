@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,6 +37,8 @@ class HostileQueriesTest {
     private static final SelectLimits LIMITS = new SelectLimits(1_000, 1_000_000, Duration.ofMillis(400));
     private static final String INNOCENT = "SELECT ?n { wd:Q7 rdfs:label ?n FILTER(REGEX(?n, \"^name [0-9]+$\")) }";
 
+    private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
+
     @TempDir
     static Path folder;
     private static DatasetGraph data;
@@ -67,18 +70,25 @@ class HostileQueriesTest {
         return NodeFactory.createURI("http://www.wikidata.org/" + local);
     }
 
+    /** On a quiet machine a tenth of it is enough. */
+    private static final long MOST_MILLIS = 20_000;
     /** Enough on a busy machine, for those that must be answered. */
     private static final SelectLimits PATIENT = new SelectLimits(1_000, 1_000_000, Duration.ofSeconds(30));
 
     /** What came of a query, and after how long. */
-    private record Outcome(String name, String expected, String what, long millis) {}
+    private record Outcome(String name, String expected, String what, long millis) {
+        boolean isWrong() {
+            return what.isBlank() || what.length() > 5_000 || millis > MOST_MILLIS
+                    || !expected.equals("any") && !what.contains(expected);
+        }
+    }
 
     private static Outcome run(Bomb query) {
         long start = System.nanoTime();
         String what;
         try {
-            what = "rows " + new GuardedRun(data).run(ForeignQuery.of(query.query()).select(), query.name().equals("innocent") ? PATIENT : LIMITS, Progress.NONE)
-                    .rows();
+            what = "rows " + new GuardedRun(data).run(ForeignQuery.of(query.query()).select(), List.of("any", "longer than").contains(query.outcome()) ? LIMITS : PATIENT, Progress.NONE)
+                    .rows().stream().limit(1).toList();
         } catch (ForeignQuery.Refused refused) {
             what = refused.why();
         } catch (QuernException failure) {
@@ -94,12 +104,7 @@ class HostileQueriesTest {
             mixed.add(new Bomb("innocent", "name 7", INNOCENT));
         }
         List<Outcome> outcomes = new Parallel(3).map(mixed, Progress.NONE, (query, _) -> run(query));
-        assertThat(outcomes).allSatisfy(outcome -> {
-            assertThat(outcome.what).as(outcome.name).isNotBlank().hasSizeLessThan(5_000);
-            if (!outcome.expected.equals("any"))
-                assertThat(outcome.what).as(outcome.name).contains(outcome.expected);
-            assertThat(outcome.millis).as(outcome.name).isLessThan(8_000);
-        });
+        assertThat(outcomes).filteredOn(Outcome::isWrong).isEmpty();
         assertThat(data.isInTransaction()).isFalse();
     }
 
@@ -136,11 +141,12 @@ class HostileQueriesTest {
     void readersOfTextsGetThroughThemAll() {
         StatisticsReader statistics = new StatisticsReader();
         for (Bomb bomb : Bomb.all()) {
-            long start = System.nanoTime();
+            long start = CPU.getCurrentThreadCpuTime();
             assertThat(statistics.read(bomb.query()).pattern()).as(bomb.name()).isNotNull();
             QueryFault.of(bomb.query()).ifPresent(fault -> assertThat(fault.end()).isGreaterThan(fault.start()));
             SparqlTokens.ids(bomb.query());
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).as(bomb.name()).isLessThan(Duration.ofSeconds(10));
+            assertThat(Duration.ofNanos(CPU.getCurrentThreadCpuTime() - start)).as(bomb.name())
+                    .isLessThan(Duration.ofSeconds(8));
         }
     }
 

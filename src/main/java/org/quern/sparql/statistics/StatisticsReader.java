@@ -38,19 +38,15 @@ public final class StatisticsReader {
             complexity = published.of(query, new QueryWatch(MOST_TIME, Progress.NONE));
             pattern = QueryPattern.of(query);
         } catch (QuernException tooLarge) {
-            return unread(tooLarge.what());
+            return QueryStatistics.unread(tooLarge.what());
         } catch (QueryException | StackOverflowError _) {
-            return unread("the query is too large to be read");
+            return QueryStatistics.unread("the query is too large to be read");
         }
         try {
             return new QueryStatistics(complexity, pattern, Optional.of(tree(reader.read(query))), "");
         } catch (QuernException wrong) {
             return new QueryStatistics(complexity, pattern, Optional.empty(), wrong.what());
         }
-    }
-
-    private static QueryStatistics unread(String why) {
-        return new QueryStatistics(new Complexity(0, 0, 0, 0, 0, 0), "", Optional.empty(), why);
     }
 
     private static Tree tree(QueryParts parts) {
