@@ -92,16 +92,8 @@ final class WatchedFunctions extends ExprTransformCopy {
             NodeValue result = switch (original) {
                 case E_Regex _ -> matches(values);
                 case E_StrReplace _ -> replaced(values);
-                case E_OneOfBase _ -> {
-                longestList = Math.max(longestList, arguments.size());
-                yield super.transform(function, arguments);
-            }
-            case E_Function named when named.getFunctionIRI().equals(XPATH + "matches") -> matches(values);
-                case E_OneOfBase _ -> {
-                longestList = Math.max(longestList, arguments.size());
-                yield super.transform(function, arguments);
-            }
-            case E_Function named when named.getFunctionIRI().equals(XPATH + "replace") -> replaced(values);
+                case E_Function named when named.getFunctionIRI().equals(XPATH + "matches") -> matches(values);
+                case E_Function named when named.getFunctionIRI().equals(XPATH + "replace") -> replaced(values);
                 default -> other(values, env);
             };
             if (!result.isNumber())
