@@ -144,7 +144,8 @@ class HostileQueriesTest {
             long start = CPU.getCurrentThreadCpuTime();
             assertThat(statistics.read(bomb.query()).pattern()).as(bomb.name()).isNotNull();
             QueryFault.of(bomb.query()).ifPresent(fault -> assertThat(fault.end()).isGreaterThan(fault.start()));
-            SparqlTokens.ids(bomb.query());
+            if (bomb.query().length() < QuerySize.MOST_CHARACTERS)
+                SparqlTokens.ids(bomb.query());
             assertThat(Duration.ofNanos(CPU.getCurrentThreadCpuTime() - start)).as(bomb.name())
                     .isLessThan(Duration.ofSeconds(8));
         }
