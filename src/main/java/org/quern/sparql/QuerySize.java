@@ -14,6 +14,8 @@ public final class QuerySize {
     private static final int MOST_DEPTH = 1_200;
     /** How many levels of a chain a bracket is worth: the parser takes many calls to get from one to the next. */
     private static final int BRACKET = 8;
+    /** Arithmetic takes the square of its length, and no watch reaches into it. */
+    private static final int MOST_DIGITS = 5_000;
     private static final int MOST_PATTERNS = 5_000;
 
     private final String query;
@@ -59,6 +61,7 @@ public final class QuerySize {
                 case '<' -> behindIri(at);
                 case '"', '\'' -> behindString(at, c);
                 case '\\' -> at + 2;
+                case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> behindDigits(at);
                 default -> Character.isLetter(c) || c == '?' || c == '$' ? behindWord(at) : sign(at, c);
             };
         }
@@ -127,6 +130,15 @@ public final class QuerySize {
 
     private boolean isDigit(int at) {
         return at < query.length() && Character.isDigit(query.charAt(at));
+    }
+
+    private int behindDigits(int at) {
+        int end = at;
+        while (isDigit(end))
+            end++;
+        if (end - at > MOST_DIGITS)
+            throw tooLarge("has a number of more than %,d digits".formatted(MOST_DIGITS));
+        return end;
     }
 
     private int behindWord(int at) {

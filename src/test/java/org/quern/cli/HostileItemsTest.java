@@ -64,6 +64,7 @@ class HostileItemsTest extends CommandTest {
             "--json"};
         JsonNode found = json(check).path("findings");
         JsonNode judged = json(compare);
+        int queries = json("dataset", "stats", "film-questions", "--json").at("/film-questions/queries").asInt();
         int grown = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--as", "before",
                 "--json").path("counts").path("questions").asInt();
 
@@ -94,7 +95,7 @@ class HostileItemsTest extends CommandTest {
                     .map(one -> one.path("detail").asText()).toList()).isNotEmpty().allSatisfy(
                             why -> assertThat(why).containsPattern("too large|not valid|nested|longer"));
             JsonNode stats = json("dataset", "stats", "film-questions", "--json").path("film-questions");
-            assertThat(stats.path("queries").asInt()).isEqualTo(lines.size());
+            assertThat(stats.path("queries").asInt()).isEqualTo(queries);
             assertThat(stats.path("unparsable")).hasSizeBetween(1, 2);
             int now = json("dataset", "grow", "film-questions", "--store", "film", "--each", "2", "--as", "after",
                     "--replace", "--json").path("counts").path("questions").asInt();
