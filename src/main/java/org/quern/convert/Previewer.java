@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.quern.convert.MemberConversion.Member;
 import org.quern.convert.MemberConversion.Portion;
@@ -17,6 +16,7 @@ import org.quern.convert.Preview.Shortfall;
 import org.quern.convert.Preview.TypeSample;
 import org.quern.convert.Rows.RelationRow;
 import org.quern.convert.TypePlan.RelationPlan;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.RelationType;
@@ -59,6 +59,7 @@ public final class Previewer {
     private final Options options;
     private final UnitTable units;
     private final List<Shortfall> shortfalls = new ArrayList<>();
+    private final ItemRun items = new ItemRun(1);
 
     /** @param schema valid, as {@link org.quern.schema.SchemaReader} gives it */
     public Previewer(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
@@ -69,7 +70,7 @@ public final class Previewer {
     }
 
     /**
-     * Makes the preview; what fails is left out and told of.
+     * Makes the preview; what fails, single entities included, is left out and listed with the reason.
      *
      * @throws java.util.concurrent.CancellationException when the person asked to stop
      */
@@ -85,25 +86,44 @@ public final class Previewer {
         MemberConversion conversion = new MemberConversion(source, units, options.rules(), Trace::new);
         for (Portion portion : portions) {
             progress.at(members.size(), portions.size());
-            trying("entities of " + portion.plan().type().label(),
-                    () -> conversion.convert(List.of(portion), progress.quiet()).getFirst())
-                    .ifPresent(converted -> members.put(portion.plan(), converted));
+            List<Member> converted = converted(portion, conversion, progress.quiet());
+            if (!converted.isEmpty())
+                members.put(portion.plan(), converted);
         }
         Map<TypePlan, List<RelationRow>> connections = connections(members, progress);
         progress.stage("Looking at the ends of relations");
-        PreviewEntities entities = new PreviewEntities(ends(members, connections, check), options.rules());
+        PreviewEntities entities = new PreviewEntities(ends(members, connections, check, progress), options.rules());
         List<Preview.Entity> shown = new ArrayList<>();
-        members.forEach((type, ofType) -> ofType.forEach(member -> shown.add(
-                entities.of(member, type, connections.getOrDefault(type, List.of())))));
+        members.forEach((type, ofType) -> ofType.forEach(member -> trying(entity(type, member.id()), progress,
+                () -> entities.of(member, type, connections.getOrDefault(type, List.of()))).ifPresent(shown::add)));
         progress.checkCancelled();
-        return new Preview(samples, shown, labels(entities.named()), shortfalls);
+        return new Preview(samples, shown, labels(entities.named(), progress), shortfalls);
     }
 
-    private Map<String, String> labels(Set<String> ids) {
+    /** All of a portion at once; one after the other where one of them cannot be converted. */
+    private List<Member> converted(Portion portion, MemberConversion conversion, Progress progress) {
+        String step = "entities of " + portion.plan().type().label();
+        return items.one(portion, progress, (all, each) -> {
+            try {
+                return conversion.convert(List.of(all), each).getFirst();
+            } catch (QuernException refused) {
+                shortfalls.add(new Shortfall(step, refused));
+                return List.<Member>of();
+            }
+        }, (all, _) -> all.ids().stream().flatMap(id -> trying(entity(all.plan(), id), progress, () -> conversion
+                .convert(List.of(new Portion(all.plan(), List.of(id))), progress).getFirst()).stream())
+                .flatMap(List::stream).toList());
+    }
+
+    private static String entity(TypePlan type, String id) {
+        return type.type().label() + " " + id;
+    }
+
+    private Map<String, String> labels(Set<String> ids, Progress progress) {
         Map<String, String> labels = new HashMap<>();
         // Extracts often lack the units that their quantities name.
         ids.forEach(id -> units.name(id).ifPresent(name -> labels.put(id, name)));
-        trying("labels", () -> source.labels(new TreeSet<>(ids).stream().limit(MOST_LABELS).toList(),
+        trying("labels", progress, () -> source.labels(new TreeSet<>(ids).stream().limit(MOST_LABELS).toList(),
                 options.rules().languages())).ifPresent(labels::putAll);
         return labels;
     }
@@ -131,7 +151,7 @@ public final class Previewer {
             TypePlan type = types.get(i);
             String label = type.type().label();
             int share = Math.max(1, options.most() / types.size() + (i < options.most() % types.size() ? 1 : 0));
-            trying("members of " + label, () -> chosen(type, sample, share)).ifPresent(ids -> {
+            trying("members of " + label, progress, () -> chosen(type, sample, share)).ifPresent(ids -> {
                 samples.add(new TypeSample(label, ids.size(), parents(dependencies, label)));
                 if (!ids.isEmpty())
                     portions.add(new Portion(type, ids.stream().sorted().toList()));
@@ -173,7 +193,7 @@ public final class Previewer {
                     subjects.forEach(id -> found.computeIfAbsent(type, _ -> new ArrayList<>())
                             .add(new RelationRow(relation.index(), id, id, "", Map.of())));
                 else if (relation.walked())
-                    trying("relations " + relation.type().variant(),
+                    trying("relations " + relation.type().variant(), progress,
                             () -> ConnectionPass.walk(relation, subjects, walker))
                             .ifPresent(rows -> found.computeIfAbsent(type, _ -> new ArrayList<>()).addAll(rows));
             }
@@ -187,7 +207,7 @@ public final class Previewer {
 
     /** Which of the objects are in the graph as members of their types. */
     private Map<String, PreviewEntities.Ends> ends(Map<TypePlan, List<Member>> members,
-            Map<TypePlan, List<RelationRow>> connections, MemberCheck check) {
+            Map<TypePlan, List<RelationRow>> connections, MemberCheck check, Progress progress) {
         List<RelationType> relations = plan.schema().relations();
         Map<String, Set<String>> objects = new LinkedHashMap<>();
         members.forEach((type, ofType) -> {
@@ -197,7 +217,7 @@ public final class Previewer {
                     .add(row.object()));
         });
         Map<String, PreviewEntities.Ends> ends = new HashMap<>();
-        objects.forEach((label, ids) -> trying("whether objects are " + label, () -> ends(label, ids, check))
+        objects.forEach((label, ids) -> trying("whether objects are " + label, progress, () -> ends(label, ids, check))
                 .ifPresent(found -> ends.put(label, found)));
         return ends;
     }
@@ -216,14 +236,11 @@ public final class Previewer {
         return new PreviewEntities.Ends(in, open);
     }
 
-    private <R> Optional<R> trying(String what, Supplier<R> work) {
-        try {
-            return Optional.of(work.get());
-        } catch (CancellationException stopped) {
-            throw stopped;
-        } catch (QuernException failure) {
-            shortfalls.add(new Shortfall(what, failure));
+    private <R> Optional<R> trying(String what, Progress progress, Supplier<R> work) {
+        return items.one(what, progress, (_, _) -> Optional.of(work.get()), (step, failure) -> {
+            shortfalls.add(new Shortfall(step, failure.cause() instanceof QuernException known ? known
+                    : new QuernException(failure.reason(), "", "look at this item's data", failure.cause())));
             return Optional.empty();
-        }
+        });
     }
 }

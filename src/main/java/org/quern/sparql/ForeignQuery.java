@@ -54,10 +54,7 @@ public record ForeignQuery(GuardedSelect select, boolean asks) {
     /** Reads a query. */
     public static ForeignQuery of(String text) throws Refused {
         try {
-            Query query = new ServiceRewrite(text).rewritten(
-                    QueryFactory.create(PROLOGUE + NamedSubselects.of(text).inFull(), Syntax.syntaxSPARQL_11));
-            return query.isAskType() ? new ForeignQuery(GuardedSelect.of(asSelect(query)), true)
-                    : new ForeignQuery(GuardedSelect.of(query), false);
+            return QueryText.read(text, () -> standard(text, NamedSubselects.of(text).inFull()));
         } catch (QueryException wrong) {
             int before = (int) PROLOGUE.lines().count();
             String why = "the query is not valid SPARQL: " + ParserMessage.of(wrong, before);
@@ -69,6 +66,14 @@ public record ForeignQuery(GuardedSelect select, boolean asks) {
         } catch (QuernException refused) {
             throw new Refused(refused.what(), refused, 0, 0);
         }
+    }
+
+    private static ForeignQuery standard(String text, String full) {
+        QuerySize.check(full);
+        Query query = new ServiceRewrite(text).rewritten(
+                QueryFactory.create(PROLOGUE + full, Syntax.syntaxSPARQL_11));
+        return query.isAskType() ? new ForeignQuery(GuardedSelect.of(asSelect(query)), true)
+                : new ForeignQuery(GuardedSelect.of(query), false);
     }
 
     private static Query asSelect(Query ask) {

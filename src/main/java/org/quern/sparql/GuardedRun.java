@@ -5,14 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.jena.graph.Node;
 import org.apache.jena.query.ARQ;
 import org.apache.jena.query.QueryCancelledException;
 import org.apache.jena.query.QueryDeniedException;
-import org.apache.jena.query.QueryExecException;
 import org.apache.jena.sparql.ARQConstants;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.Var;
@@ -20,17 +18,19 @@ import org.apache.jena.sparql.engine.binding.Binding;
 import org.apache.jena.sparql.exec.QueryExec;
 import org.apache.jena.sparql.exec.RowSet;
 import org.apache.jena.system.Txn;
-import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.job.SideThread;
+import org.quern.sparql.QueryWatch.LimitReached;
 import org.quern.workspace.QuernException;
 
 /**
- * Runs looked-at queries on data of this machine: in a read transaction, with a limit of rows that goes into the query
- * and a limit of time; whoever waits no longer stops it at once, wherever it is.
+ * Runs guarded queries on data of this machine: in a read transaction, within limits of rows, time and memory. Whatever
+ * goes wrong with a query, errors of the virtual machine included, is that query's failure; the data stays usable.
  */
 public final class GuardedRun {
 
-    private static final long LOOK_MILLIS = 50;
+    /** A query that {@link QuerySize} accepts needs a fraction of it; recursive regular expressions may need more. */
+    private static final long STACK_BYTES = 16L << 20;
 
     private final DatasetGraph data;
 
@@ -41,7 +41,7 @@ public final class GuardedRun {
     /**
      * Runs a query.
      *
-     * @throws QuernException when it takes too long
+     * @throws QuernException when it takes too long or fails
      * @throws CancellationException when the person asked to stop
      */
     public Solutions run(GuardedSelect select, int mostRows, Duration timeLimit, Progress progress) {
@@ -51,54 +51,46 @@ public final class GuardedRun {
     /**
      * Runs a query; the answer is cut where it reaches a limit of size.
      *
-     * @throws QuernException when it takes too long, with a {@link TimeoutException} as its cause
+     * @throws QuernException when it fails; when it takes too long, with a {@link TimeoutException} as its cause
      * @throws CancellationException when the person asked to stop
      */
     public Solutions run(GuardedSelect select, SelectLimits limits, Progress progress) {
-        int mostRows = limits.rows();
-        Duration timeLimit = limits.time();
-        GuardedSelect limited = select.limited(mostRows + 1L);
+        progress.checkCancelled();
+        QueryWatch watch = new QueryWatch(limits.time(), progress);
+        GuardedSelect limited = select.limited(limits.rows() + 1L);
         try (QueryExec execution = QueryExec.dataset(data).query(limited.query())
-                .timeout(timeLimit.toMillis(), TimeUnit.MILLISECONDS).set(ARQ.httpServiceAllowed, false)
+                .timeout(limits.time().toMillis(), TimeUnit.MILLISECONDS).set(ARQ.httpServiceAllowed, false)
+                .set(ARQConstants.sysOptimizerFactory, new WatchedPlan(watch))
                 .set(ARQConstants.registryFunctions, new StandardFunctions())
                 .set(ARQConstants.registryPropertyFunctions, new NoPropertyFunctions()).build()) {
-            CountDownLatch done = new CountDownLatch(1);
-            List<Optional<Solutions>> both = new Parallel(2).map(List.of(true, false), progress.quiet(),
-                    (runs, stop) -> {
-                        if (!runs)
-                            return watch(execution, done, stop);
-                        try {
-                            return Optional.of(Txn.calculateRead(data, () -> read(execution, limited, limits)));
-                        } catch (QueryCancelledException late) {
-                            stop.checkCancelled();
-                            throw new QuernException("the query took longer than " + timeLimit.toSeconds() + " s", "",
-                                    "try it on fewer items", new TimeoutException(late.getMessage()));
-                        } catch (QueryDeniedException _) {
-                            // One that the walk over the query did not come to.
-                            throw GuardedSelect.notAllowed("SERVICE");
-                        } catch (QueryExecException failure) {
-                            // Some valid queries are more than the engine can do, such as certain nested paths.
-                            throw new QuernException("the query engine does not get through this query", "",
-                                    "write it in another way", failure);
-                        } finally {
-                            done.countDown();
-                        }
-                    });
-            return both.getFirst().orElseThrow();
+            // Transactions belong to threads, so this one begins and ends there.
+            return new SideThread("sparql", STACK_BYTES).run(
+                    () -> Txn.calculateRead(data, () -> read(execution, limited, limits)), progress, execution::abort);
+        } catch (Throwable failure) {
+            progress.checkCancelled();
+            throw failed(watch.reached().<Throwable>map(limit -> limit).orElse(failure), limits);
         }
     }
 
-    private static Optional<Solutions> watch(QueryExec execution, CountDownLatch done, Progress stop) {
-        try {
-            while (!done.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-                if (stop.cancelled())
-                    execution.abort();
-            }
-        } catch (InterruptedException _) {
-            execution.abort();
-            Thread.currentThread().interrupt();
-        }
-        return Optional.empty();
+    private static QuernException failed(Throwable failure, SelectLimits limits) {
+        return switch (failure) {
+            case QuernException known -> known;
+            case LimitReached limit -> tooMuch(limit.getMessage(), limit);
+            case QueryCancelledException late ->
+                new QuernException("the query took longer than " + limits.time().toSeconds() + " s", "",
+                        "try it on fewer items", new TimeoutException(late.getMessage()));
+            // One that the walk over the query did not come to.
+            case QueryDeniedException _ -> GuardedSelect.notAllowed("SERVICE");
+            case StackOverflowError deep -> tooMuch("it or a regular expression in it is nested too deeply", deep);
+            case OutOfMemoryError full -> tooMuch("it needs more memory than there is", full);
+            // Some valid queries are more than the engine can do, such as certain nested paths.
+            default -> new QuernException("the query engine does not get through this query", "",
+                    "write it in another way", failure);
+        };
+    }
+
+    private static QuernException tooMuch(String why, Throwable cause) {
+        return new QuernException("the query is too large to run: " + why, "", "ask for less at once", cause);
     }
 
     private static Solutions read(QueryExec execution, GuardedSelect select, SelectLimits limits) {

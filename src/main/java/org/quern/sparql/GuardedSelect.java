@@ -1,7 +1,9 @@
 package org.quern.sparql;
 
 import java.util.List;
+import java.util.Set;
 import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
 import org.apache.jena.query.QueryFactory;
 import org.apache.jena.query.QueryParseException;
 import org.apache.jena.query.Syntax;
@@ -24,6 +26,10 @@ public final class GuardedSelect {
     private static final List<String> STANDARD_FUNCTIONS = List.of("http://www.w3.org/2001/XMLSchema#",
             "http://www.w3.org/2005/xpath-functions");
 
+    /** They run regular expressions, or other functions by name, where no watch reaches. */
+    private static final Set<String> UNBOUNDED_FUNCTIONS = Set.of("http://www.w3.org/2005/xpath-functions#apply",
+            "http://www.w3.org/2005/xpath-functions#tokenize");
+
     private final Query query;
 
     private GuardedSelect(Query query) {
@@ -38,9 +44,11 @@ public final class GuardedSelect {
      */
     public static GuardedSelect of(String text) {
         try {
-            return of(QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11));
-        } catch (QueryParseException wrong) {
-            long line = wrong.getLine() - Prefixes.DECLARED.lines().count();
+            return QueryText.read(text,
+                    () -> of(QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11)));
+        } catch (QueryException wrong) {
+            long line = (wrong instanceof QueryParseException place ? place.getLine() : 0)
+                    - Prefixes.DECLARED.lines().count();
             throw new QuernException("the query is not valid SPARQL (" + firstLine(wrong) + ")",
                     line > 0 ? "line " + line : "", "correct what the query is made of", wrong);
         }
@@ -76,7 +84,7 @@ public final class GuardedSelect {
 
     /** @throws QuernException unless it is one of SPARQL's own */
     static void checkFunction(String iri) {
-        if (STANDARD_FUNCTIONS.stream().noneMatch(iri::startsWith))
+        if (STANDARD_FUNCTIONS.stream().noneMatch(iri::startsWith) || UNBOUNDED_FUNCTIONS.contains(iri))
             throw notAllowed("the function <" + iri + ">");
     }
 

@@ -20,6 +20,9 @@ public final class NamedSubselects {
     /** Names that include each other double at each turn; no honest query is longer. */
     private static final int MOST_CHARACTERS = 200_000;
 
+    /** Names that include others, one in the other. */
+    private static final int MOST_DEPTH = 50;
+
     private static final Pattern OPENS = Pattern.compile("\\bWITH\\s*\\{", Pattern.CASE_INSENSITIVE);
     private static final Pattern NAMED = Pattern.compile("\\s*AS\\s+%(\\w+)", Pattern.CASE_INSENSITIVE);
     private static final Pattern INCLUDES = Pattern.compile("\\bINCLUDE\\s+%(\\w+)", Pattern.CASE_INSENSITIVE);
@@ -72,6 +75,9 @@ public final class NamedSubselects {
 
     private String full(String name, int depth) {
         String text = named.get(name.toLowerCase(Locale.ROOT));
+        if (depth > MOST_DEPTH)
+            throw new QuernException("the query includes named parts in each other too deeply", "",
+                    "include less in each other");
         if (text == null || depth > named.size())
             throw new QuernException("the query includes %" + name + ", which it does not name", "",
                     "name it with WITH { … } AS %" + name);

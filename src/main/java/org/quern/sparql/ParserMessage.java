@@ -9,6 +9,9 @@ public final class ParserMessage {
 
     private static final Pattern LINE = Pattern.compile("\\b[Ll]ine:? (\\d+)");
 
+    /** A parser repeats what it met, however long that is. */
+    private static final int LONGEST = 300;
+
     private static final Pattern PLACE = Pattern.compile("\\b[Ll]ine:? (\\d+), column:? (\\d+)");
 
     private ParserMessage() {}
@@ -26,6 +29,8 @@ public final class ParserMessage {
     /** @param before how many lines stood before the query when it was parsed */
     public static String of(Exception failure, int before) {
         String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse("").replaceAll("\\.$", "");
+        if (first.length() > LONGEST)
+            first = first.substring(0, LONGEST - 1) + "…";
         return LINE.matcher(first).replaceAll(line -> {
             long own = Long.parseLong(line.group(1)) - before;
             return Matcher.quoteReplacement(own > 0 ? "line " + own : line.group());

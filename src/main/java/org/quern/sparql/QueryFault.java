@@ -3,7 +3,10 @@ package org.quern.sparql;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Why a query cannot run, and the place in its text.
@@ -13,6 +16,7 @@ import java.util.regex.Pattern;
  */
 public record QueryFault(String why, int start, int end) {
 
+    private static final Pattern NAME = Pattern.compile("\\b\\w{3,}\\b");
     private static final Pattern MET = Pattern
             .compile("Encountered \" (?:\"[^\"]*\"|<[^>]*>) \"(.*?)\\s*\"\" at line \\d+, column \\d+");
 
@@ -36,6 +40,8 @@ public record QueryFault(String why, int start, int end) {
     }
 
     private static QueryFault of(String query, ForeignQuery.Refused refused) {
+        if (query.length() > QuerySize.MOST_CHARACTERS)
+            return new QueryFault(refused.why(), 0, query.length());
         List<SparqlToken> tokens = SparqlTokens.of(query);
         if (refused.line() > 0) {
             int at = offset(query, refused.line(), refused.column());
@@ -44,7 +50,8 @@ public record QueryFault(String why, int start, int end) {
                     .orElseGet(() -> word(query, at, refused.why()));
         }
         // Nobody says where: at the word that is not allowed, else at the beginning.
-        return tokens.stream().filter(t -> isNamed(t.in(query), refused.why())).findFirst()
+        Set<String> named = NAME.matcher(refused.why()).results().map(MatchResult::group).collect(Collectors.toSet());
+        return tokens.stream().filter(t -> named.contains(t.in(query).toUpperCase(Locale.ROOT))).findFirst()
                 .or(() -> tokens.stream().findFirst())
                 .map(t -> new QueryFault(refused.why(), t.start(), t.end()))
                 .orElseGet(() -> new QueryFault(refused.why(), 0, query.length()));
@@ -59,11 +66,6 @@ public record QueryFault(String why, int start, int end) {
         while (start > 0 && !Character.isWhitespace(query.charAt(start - 1)))
             start--;
         return new QueryFault(why, start, Math.max(end, start + 1));
-    }
-
-    private static boolean isNamed(String word, String why) {
-        return word.length() > 2 && Pattern.compile("\\b" + Pattern.quote(word.toUpperCase(Locale.ROOT)) + "\\b")
-                .matcher(why).find();
     }
 
     /** Of what is behind the last character, that of the last one. */

@@ -13,7 +13,7 @@ import org.quern.sparql.SparqlToken.Kind;
 public final class SparqlTokens {
 
     private static final Pattern WORD = Pattern.compile("(?<iri><[^<>\"{}|^`\\\\\\s]*>)|(?<comment>#[^\\n]*)"
-            + "|(?<string>\"\"\"(?s:.*?)\"\"\"|'''(?s:.*?)'''|\"(?:[^\"\\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\\n]|\\\\.)*')"
+            + "|(?<string>\"\"\"(?s:.*?)\"\"\"|'''(?s:.*?)'''|\"(?:[^\"\\\\\\n]|\\\\.)*+\"|'(?:[^'\\\\\\n]|\\\\.)*+')"
             + "|(?<variable>[?$][\\p{L}\\p{N}_]+)|(?<name>[\\p{L}][\\p{L}\\p{N}_-]*:(?:[\\p{L}\\p{N}_.%-]*[\\p{L}\\p{N}_%-])?)"
             + "|(?<number>\\b\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)|(?<word>[\\p{L}][\\p{L}_]*)");
     private static final Pattern ID = Pattern.compile("[a-z]+:([QPL][1-9][0-9]*)");

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -46,6 +48,7 @@ import org.quern.testing.SparqlServer;
 import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.endpoint.Endpoint;
@@ -128,6 +131,24 @@ class PreviewerTest {
             assertThat(ann.id()).isEqualTo("Q20");
             assertThat(ann.properties()).isEmpty();
             assertThat(ann.relations()).hasSize(2);
+        });
+    }
+
+    @Test
+    void anEntityThatCannotBeConvertedIsNamedAndTheOthersAreShown() {
+        WikidataSource source = new Asked(clubs()) {
+            @Override
+            public void read(Collection<String> ids, Set<String> pids, Consumer<WikidataEntity> receiver) {
+                if (ids.contains("Q21") && pids.size() > 1)
+                    throw new StackOverflowError();
+                super.read(ids, pids, receiver);
+            }
+        };
+        Preview preview = preview(source, new Focus.OfType("Player"));
+        assertThat(preview.entities()).extracting(Preview.Entity::id).containsExactly("Q20");
+        assertThat(preview.shortfalls()).singleElement().satisfies(shortfall -> {
+            assertThat(shortfall.step()).isEqualTo("Player Q21");
+            assertThat(shortfall.cause().what()).isEqualTo("too deeply nested");
         });
     }
 

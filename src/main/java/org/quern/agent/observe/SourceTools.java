@@ -16,6 +16,7 @@ import org.quern.agent.Action;
 import org.quern.agent.Observation;
 import org.quern.agent.Pruner;
 import org.quern.agent.Tools;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.sparql.ForeignQuery;
 import org.quern.sparql.SelectLimits;
@@ -56,26 +57,25 @@ public final class SourceTools implements Tools {
 
     @Override
     public Observation act(Action action, String question, Progress progress) {
+        if (action instanceof Action.Stop)
+            throw new IllegalArgumentException("stop is not done by tools");
+        return new ItemRun(1).one(action, progress, (one, each) -> observed(one, question, each), (_, failure) ->
+                new Observation("This did not work: " + (failure.cause() instanceof QuernException known ? known.what()
+                        : failure.reason()) + ".", Observation.Outcome.ERROR, 0));
+    }
+
+    private Observation observed(Action action, String question, Progress progress) {
         return switch (action) {
-            case Action.Search(String text) -> looking(() -> search(text, progress));
-            case Action.Entry(String id) -> looking(() -> entry(id, question, progress));
-            case Action.Examples(String id) -> looking(() -> examples(id, progress));
+            case Action.Search(String text) -> looked(search(text, progress));
+            case Action.Entry(String id) -> looked(entry(id, question, progress));
+            case Action.Examples(String id) -> looked(examples(id, progress));
             case Action.Sparql(String query) -> query(query, progress);
             case Action.Stop _ -> throw new IllegalArgumentException("stop is not done by tools");
         };
     }
 
-    private interface Looking {
-        String text();
-    }
-
-    private static Observation looking(Looking looking) {
-        try {
-            String text = looking.text();
-            return Observation.looked(text.isEmpty() ? NOTHING : text);
-        } catch (QuernException failure) {
-            return new Observation("This did not work: " + failure.what() + ".", Observation.Outcome.ERROR, 0);
-        }
+    private static Observation looked(String text) {
+        return Observation.looked(text.isEmpty() ? NOTHING : text);
     }
 
     private String search(String text, Progress progress) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.QaWiki;
@@ -25,6 +26,9 @@ public final class Consistency {
 
     private final QuestionMap questions;
     private final Answers answers;
+    private final ItemRun items = new ItemRun(1);
+    /** Why there is no answer to a question, by id. */
+    private final Map<String, String> failed = new HashMap<>();
 
     public Consistency(QuestionMap questions, Answers answers) {
         this.questions = questions;
@@ -51,8 +55,9 @@ public final class Consistency {
         for (Pair pair : pairs) {
             progress.checkCancelled();
             progress.at(judged.size(), pairs.size());
-            pair.asked().forEach(id -> asked.computeIfAbsent(id, _ -> questions.get(id).flatMap(answers::of)));
-            judged.add(judge(pair, asked));
+            pair.asked().forEach(id -> asked.computeIfAbsent(id, _ -> answer(id, progress)));
+            judged.add(items.one(pair, progress, (one, _) -> judge(one, asked), (one, failure) -> new Judged(one.bond(),
+                    one.source(), one.target(), Verdict.UNKNOWN, failure.reason())));
             // Long answers are not held longer than somebody is compared with them.
             for (String id : pair.asked())
                 if (uses.merge(id, -1, Integer::sum) == 0)
@@ -60,6 +65,14 @@ public final class Consistency {
         }
         judged.sort(Comparator.comparing(Judged::bond));
         return judged;
+    }
+
+    private Optional<GoldAnswer> answer(String id, Progress progress) {
+        return questions.get(id).flatMap(question -> items.one(question, progress, (one, _) -> answers.of(one),
+                (_, failure) -> {
+                    failed.put(id, id + ": " + failure.reason());
+                    return Optional.empty();
+                }));
     }
 
     private Set<Pair> pairs() {
@@ -81,7 +94,8 @@ public final class Consistency {
 
     private Judged judge(Pair pair, Map<String, Optional<GoldAnswer>> asked) {
         Optional<String> missing = pair.asked().stream().filter(id -> asked.get(id).isEmpty()).findFirst();
-        Finding finding = missing.map(id -> Finding.unknown(questions.get(id).map(answers::missing)
+        Finding finding = missing.map(id -> Finding.unknown(Optional.ofNullable(failed.get(id))
+                .or(() -> questions.get(id).map(answers::missing))
                 .orElse("there is no question " + id))).orElseGet(() -> {
                     GoldAnswer target = asked.get(pair.target()).orElseThrow();
                     return pair.bond() == Bond.CONTINGENT ? premise(pair, target)

@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
@@ -21,21 +23,27 @@ public final class SetCheck {
         this.ground = ground;
     }
 
-    /** Everything that was found, by rule, then in the set's order. */
+    /** Everything that was found, also which questions could not be checked and why, by rule, then in the set's order. */
     public List<SetFinding> run(Progress progress) {
         List<SetFinding> found = new ArrayList<>();
         MentionRules mentions = new MentionRules(found::add);
         FormRules forms = new FormRules(questions.all(), found::add);
         QueryRules queries = new QueryRules(ground, found::add);
         RelationRules relations = new RelationRules(questions, ground, found::add);
+        ItemRun items = new ItemRun(1);
         long done = 0;
         for (SetQuestion question : questions.all()) {
             progress.checkCancelled();
             progress.at(done++, questions.all().size());
-            mentions.check(question);
-            forms.check(question);
-            queries.check(question);
-            relations.check(question);
+            for (Consumer<SetQuestion> rules : List.<Consumer<SetQuestion>>of(mentions::check, forms::check,
+                    queries::check, relations::check))
+                items.one(question, progress, (one, _) -> {
+                    rules.accept(one);
+                    return one;
+                }, (one, failure) -> {
+                    found.add(new SetFinding(SetRule.NOT_CHECKED, one.id().text(), failure.reason()));
+                    return one;
+                });
         }
         found.sort(Comparator.comparing(SetFinding::rule));
         return found;

@@ -28,7 +28,8 @@ public enum SetRule {
     RELATION_KIND("relation-kind",
             "a question whose answer should be yes or no, or one number, asks for something else"),
     IMPORT_CYCLE("import-cycle", "a question takes over mentions from itself"),
-    PREMISE_WITHOUT_ANSWER("premise-without-answer", "a premise does not say which answer is expected");
+    PREMISE_WITHOUT_ANSWER("premise-without-answer", "a premise does not say which answer is expected"),
+    NOT_CHECKED("not-checked", "a question could not be checked");
 
     private final String key;
     private final String text;

@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.quern.job.ItemFailure;
+import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.QuestionMap;
@@ -59,20 +61,29 @@ public final class Growth {
 
     /** Makes questions, the same each time. */
     public Grown run(Progress progress) {
-        List<Template> templates = questions.all().stream()
-                .flatMap(question -> Template.of(question, questions).stream()).toList();
-        List<SetQuestion> made = new ArrayList<>();
+        ItemRun items = new ItemRun(1);
         Map<String, Integer> refused = new TreeMap<>();
+        List<Template> templates = new ArrayList<>();
+        for (SetQuestion question : questions.all())
+            templates.addAll(items.one(question, progress, (one, _) -> Template.of(one, questions),
+                    (_, failure) -> failed(failure, refused)));
+        List<SetQuestion> made = new ArrayList<>();
         int fruitful = 0;
         progress.stage("Growing questions");
         for (int i = 0; i < templates.size(); i++) {
             progress.checkCancelled();
             progress.at(i, templates.size());
-            List<SetQuestion> some = grow(templates.get(i), refused, progress);
+            List<SetQuestion> some = items.one(templates.get(i), progress,
+                    (template, _) -> grow(template, refused, progress), (_, failure) -> failed(failure, refused));
             made.addAll(some);
             fruitful += some.isEmpty() ? 0 : 1;
         }
         return new Grown(made, templates.size(), fruitful, refused);
+    }
+
+    private static <T> List<T> failed(ItemFailure failure, Map<String, Integer> refused) {
+        refused.merge("failed: " + failure.reason(), 1, Integer::sum);
+        return List.of();
     }
 
     private List<SetQuestion> grow(Template template, Map<String, Integer> refused, Progress progress) {

@@ -9,6 +9,7 @@ import org.apache.jena.sparql.lang.sparql_11.ParserSPARQL11;
 import org.quern.sparql.NamedSubselects;
 import org.quern.sparql.ParserMessage;
 import org.quern.sparql.Prefixes;
+import org.quern.sparql.QueryText;
 import org.quern.workspace.QuernException;
 
 /** Reads queries as leniently as Wikidata's query service: its prefixes, its services and named sub-selects. */
@@ -36,7 +37,7 @@ final class QueryReader {
             query.setSyntax(Syntax.syntaxSPARQL_11);
             // Given beforehand: to parse them with each query would take longer than the query.
             query.getPrefixMapping().setNsPrefixes(known);
-            return new Parser().parse(query, text);
+            return QueryText.read(text, () -> new Parser().parse(query, text));
         } catch (QueryException wrong) {
             throw new QuernException("not SPARQL: " + ParserMessage.of(wrong, 0), "",
                     "correct the query", wrong);

@@ -14,6 +14,11 @@ import java.util.Set;
  */
 public record QueryStatistics(Complexity published, String pattern, Optional<Tree> tree, String error) {
 
+    /** Of a query that cannot be read at all. */
+    static QueryStatistics unread(String why) {
+        return new QueryStatistics(new Complexity(0, 0, 0, 0, 0, 0), "", Optional.empty(), why);
+    }
+
     /**
      * What a syntax tree says.
      *

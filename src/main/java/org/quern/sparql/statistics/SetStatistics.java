@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
 import org.quern.sparql.statistics.QueryStatistics.Tree;
 
 /** The statistics of a set of queries, taken query by query, so that large files need not fit into memory. */
@@ -23,10 +25,11 @@ public final class SetStatistics {
     public record Means(int over, double clauses, double relations, double subjects, double predicates, double objects,
             double literals) {}
 
-    /** A query that does not parse, with the reason. */
+    /** A query that does not parse or cannot be read, with the reason. */
     public record Unparsable(String id, String error) {}
 
     private final StatisticsReader reader = new StatisticsReader();
+    private final ItemRun items = new ItemRun(1);
     private final Map<Feature, Integer> features = new EnumMap<>(Feature.class);
     private final List<Unparsable> unparsable = new ArrayList<>();
     private final Set<String> patterns = new HashSet<>();
@@ -38,9 +41,11 @@ public final class SetStatistics {
 
     /** Takes up a query and gives what there is to say about it alone. */
     public QueryStatistics add(String id, String query) {
-        QueryStatistics one = reader.read(query);
+        QueryStatistics one = items.one(query, Progress.NONE, (text, _) -> reader.read(text),
+                (_, failure) -> QueryStatistics.unread(failure.reason()));
         published.add(one.published());
-        patterns.add(one.pattern());
+        if (!one.pattern().isEmpty())
+            patterns.add(one.pattern());
         one.tree().ifPresentOrElse(this::add, () -> unparsable.add(new Unparsable(id, one.error())));
         return one;
     }

@@ -1,5 +1,6 @@
 package org.quern.sparql.statistics;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -10,6 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.jena.query.Query;
+import org.apache.jena.query.QueryException;
+import org.quern.job.Progress;
+import org.quern.sparql.QuerySize;
+import org.quern.sparql.QueryWatch;
 import org.quern.sparql.statistics.QueryStatistics.Tree;
 import org.quern.workspace.QuernException;
 
@@ -18,12 +23,25 @@ public final class StatisticsReader {
 
     private static final Pattern PROPERTY = Pattern.compile("^http://www\\.wikidata\\.org/.*/(P[1-9][0-9]*)$");
 
+    /** Patterns over a text can take as long as its length squared. */
+    private static final Duration MOST_TIME = Duration.ofSeconds(5);
+
     private final QueryReader reader = new QueryReader();
     private final TextComplexity published = new TextComplexity();
 
+    /** What there is to say about a query; of one that is too large, that it is. */
     public QueryStatistics read(String query) {
-        Complexity complexity = published.of(query);
-        String pattern = QueryPattern.of(query);
+        Complexity complexity;
+        String pattern;
+        try {
+            QuerySize.check(query);
+            complexity = published.of(query, new QueryWatch(MOST_TIME, Progress.NONE));
+            pattern = QueryPattern.of(query);
+        } catch (QuernException tooLarge) {
+            return QueryStatistics.unread(tooLarge.what());
+        } catch (QueryException | StackOverflowError _) {
+            return QueryStatistics.unread("the query is too large to be read");
+        }
         try {
             return new QueryStatistics(complexity, pattern, Optional.of(tree(reader.read(query))), "");
         } catch (QuernException wrong) {

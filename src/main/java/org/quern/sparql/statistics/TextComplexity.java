@@ -1,12 +1,16 @@
 package org.quern.sparql.statistics;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.apache.jena.query.QueryException;
+import org.quern.sparql.QueryWatch;
+import org.quern.sparql.WatchedText;
 
 /**
  * Complexity as published tables count it (SPINACH, table 1): by patterns over the text. What the patterns do not see
@@ -42,10 +46,11 @@ final class TextComplexity {
             Pattern.compile("GROUP\\s+BY\\s*", ANY_CASE), Pattern.compile("ORDER\\s+BY\\s*", ANY_CASE),
             Pattern.compile("HAVING\\s*\\(", ANY_CASE));
 
-    Complexity of(String query) {
-        Count count = new Count();
+    /** @throws QueryException when the watch ends it */
+    Complexity of(String query, QueryWatch watch) {
+        Count count = new Count(watch);
         String rest = query;
-        Matcher with = WITH.matcher(query);
+        Matcher with = WITH.matcher(new WatchedText(query, watch));
         while (with.find()) {
             rest = rest.replace(with.group(1), "");
             count.query(with.group(1));
@@ -56,12 +61,17 @@ final class TextComplexity {
 
     private static final class Count {
 
+        private final QueryWatch watch;
         private int clauses;
         private final Set<List<String>> relations = new HashSet<>();
         private final Set<String> subjects = new HashSet<>();
         private final Set<String> predicates = new HashSet<>();
         private final Set<String> objects = new HashSet<>();
         private final Set<String> literals = new HashSet<>();
+
+        Count(QueryWatch watch) {
+            this.watch = watch;
+        }
 
         Complexity complexity() {
             return new Complexity(clauses, relations.size(), subjects.size(), predicates.size(), objects.size(),
@@ -70,8 +80,10 @@ final class TextComplexity {
 
         void query(String text) {
             String query = text;
-            for (String opening : all(NO_WHERE, text, 0))
+            for (String opening : Set.copyOf(all(NO_WHERE, text, 0))) {
+                watch.check();
                 query = query.replace(opening, opening.substring(0, opening.length() - 1) + "WHERE {");
+            }
             String tidy = Pattern.compile(";\\s+", FLAGS).matcher(query).replaceAll("; ");
             where(tidy).filter(w -> !w.isEmpty()).ifPresent(this::pattern);
             for (Pattern modifier : MODIFIERS)
@@ -93,7 +105,7 @@ final class TextComplexity {
         private void region(String text) {
             clauses++;
             for (Pattern pattern : List.of(TRIPLE, AFTER_SEMICOLON)) {
-                Matcher triple = pattern.matcher(text);
+                Matcher triple = pattern.matcher(new WatchedText(text, watch));
                 while (triple.find())
                     triple(triple);
             }
@@ -102,11 +114,32 @@ final class TextComplexity {
                 for (String value : values.strip().split("\\s+"))
                     value(value);
             }
-            for (String filter : filters(text)) {
-                clauses++;
-                objects.addAll(all(VARIABLE, filter, 0));
-                literals.addAll(all(LITERAL, filter, 0));
+            Map<String, Long> filters = all(FILTER, text, 0).stream()
+                    .collect(Collectors.groupingBy(f -> f, Collectors.counting()));
+            filters.forEach((opening, times) -> filters(text, text.indexOf(opening) + opening.length(), times));
+        }
+
+        /**
+         * What stands in the brackets of filters. From each on it is read to the end of the text, so that later brackets
+         * come out again with all that is before them; where several begin alike, each is read from the first of them.
+         */
+        private void filters(String text, int start, long times) {
+            int depth = 1;
+            for (int i = start; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c == '(') {
+                    depth++;
+                } else if (c == ')' && depth > 0 && --depth == 0) {
+                    String filter = text.substring(start, i);
+                    clauses += (int) times;
+                    objects.addAll(all(VARIABLE, filter, 0));
+                    literals.addAll(all(LITERAL, filter, 0));
+                }
             }
+        }
+
+        private List<String> all(Pattern pattern, String text, int group) {
+            return pattern.matcher(new WatchedText(text, watch)).results().map(r -> r.group(group)).toList();
         }
 
         private void triple(Matcher triple) {
@@ -130,10 +163,6 @@ final class TextComplexity {
                 || !text.isEmpty() && text.chars().allMatch(Character::isDigit);
     }
 
-    private static List<String> all(Pattern pattern, String text, int group) {
-        return pattern.matcher(text).results().map(r -> r.group(group)).toList();
-    }
-
     /** What stands within the braces of the first WHERE. */
     private static Optional<String> where(String text) {
         Matcher where = WHERE.matcher(text);
@@ -148,25 +177,5 @@ final class TextComplexity {
                 return Optional.of(text.substring(where.end(), i));
         }
         return Optional.empty();
-    }
-
-    /**
-     * What stands in the brackets of filters. From each on it is read to the end of the text, so that later brackets
-     * come out again with all that is before them.
-     */
-    private static List<String> filters(String text) {
-        List<String> filters = new ArrayList<>();
-        for (String opening : all(FILTER, text, 0)) {
-            int start = text.indexOf(opening) + opening.length();
-            int depth = 1;
-            for (int i = start; i < text.length(); i++) {
-                char c = text.charAt(i);
-                if (c == '(')
-                    depth++;
-                else if (c == ')' && depth > 0 && --depth == 0)
-                    filters.add(text.substring(start, i));
-            }
-        }
-        return filters;
     }
 }

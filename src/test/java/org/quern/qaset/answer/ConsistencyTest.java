@@ -82,6 +82,21 @@ class ConsistencyTest {
                 .containsExactly(new Judged(Bond.BROADER, "a", "b", HOLDS, ""));
     }
 
+    @Test
+    void anAnswerThatFailsLeavesItsPairsUnknownAndTheOthersJudged() {
+        SetQuestion narrow = question("a", TWO, new Relation(Claim.plain(), QaWiki.BROADER, "b"));
+        SetQuestion broad = question("b", THREE, new Relation(Claim.plain(), QaWiki.BROADER, "c"));
+        SetQuestion poisoned = question("c", THREE);
+        Answers answers = asked -> {
+            if (asked.id().text().equals("c"))
+                throw new StackOverflowError();
+            return Answers.kept().of(asked);
+        };
+        assertThat(new Consistency(new QuestionMap(List.of(narrow, broad, poisoned)), answers).run(Progress.NONE))
+                .containsExactly(new Judged(Bond.BROADER, "a", "b", HOLDS, ""),
+                        new Judged(Bond.BROADER, "b", "c", UNKNOWN, "c: too deeply nested"));
+    }
+
     private static Verdict verdict(String property, GoldAnswer source, GoldAnswer target) {
         return judged(new Relation(Claim.plain(), property, "b"), source, target).verdict();
     }

@@ -1,0 +1,26 @@
+package org.quern.sparql;
+
+/** A text whose reader is stopped by the watch: regular expressions read it character by character. */
+public record WatchedText(CharSequence text, QueryWatch watch) implements CharSequence {
+
+    @Override
+    public int length() {
+        return text.length();
+    }
+
+    @Override
+    public char charAt(int index) {
+        watch.tick();
+        return text.charAt(index);
+    }
+
+    @Override
+    public CharSequence subSequence(int start, int end) {
+        return text.subSequence(start, end);
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}
