@@ -34,6 +34,7 @@ final class PublishedPsjs {
     Score score(GraphDatabase database, String gold, String pred, Progress progress) {
         if (pred.equals(gold))
             return Score.of(1);
+        progress.checkCancelled();
         List<PublishedProvenance.Part> goldParts = PublishedProvenance.parts(gold);
         List<PublishedProvenance.Part> predParts = PublishedProvenance.parts(pred);
         // Without a common node the score is 0, whatever the other query matches.

@@ -59,7 +59,7 @@ public final class QuerySize {
             at = switch (c) {
                 case '#' -> behind('\n', at);
                 case '<' -> behindIri(at);
-                case '"', '\'' -> behindString(at, c);
+                case '"', '\'' -> behindString(at, String.valueOf(c));
                 case '\\' -> at + 2;
                 case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> behindDigits(at);
                 default -> Character.isLetter(c) || c == '?' || c == '$' ? behindWord(at) : sign(at, c);
@@ -165,19 +165,9 @@ public final class QuerySize {
         return at + 1;
     }
 
-    private int behindString(int at, char quote) {
-        String three = String.valueOf(quote).repeat(3);
-        boolean isLong = query.startsWith(three, at);
-        for (int end = at + (isLong ? 3 : 1); end < query.length(); end++) {
-            char c = query.charAt(end);
-            if (c == '\\')
-                end++;
-            else if (isLong ? query.startsWith(three, end) : c == quote)
-                return end + (isLong ? 3 : 1);
-            else if (!isLong && c == '\n')
-                return end;
-        }
-        return query.length();
+    private int behindString(int at, String quote) {
+        String quotes = query.startsWith(quote.repeat(3), at) ? quote.repeat(3) : quote;
+        return SparqlTokens.behindString(query, at + quotes.length(), quotes);
     }
 
     private int behind(char last, int at) {

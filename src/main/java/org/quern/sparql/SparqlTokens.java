@@ -12,10 +12,11 @@ import org.quern.sparql.SparqlToken.Kind;
 /** The words of a query, for colouring; also of one that is not valid. */
 public final class SparqlTokens {
 
-    private static final Pattern WORD = Pattern.compile("(?<iri><[^<>\"{}|^`\\\\\\s]*>)|(?<comment>#[^\\n]*)"
-            + "|(?<string>\"\"\"(?s:.*?)\"\"\"|'''(?s:.*?)'''|\"(?:[^\"\\\\\\n]|\\\\.)*+\"|'(?:[^'\\\\\\n]|\\\\.)*+')"
-            + "|(?<variable>[?$][\\p{L}\\p{N}_]+)|(?<name>[\\p{L}][\\p{L}\\p{N}_-]*:(?:[\\p{L}\\p{N}_.%-]*[\\p{L}\\p{N}_%-])?)"
-            + "|(?<number>\\b\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)|(?<word>[\\p{L}][\\p{L}_]*)");
+    /** A string is told by its quotes; where it ends is looked for by hand, however long it is. */
+    private static final Pattern WORD = Pattern.compile("(?<iri><[^<>\"{}|^`\\\\\\s]*+>)|(?<comment>#[^\\n]*+)"
+            + "|(?<string>\"\"\"|\'\'\'|\"|\')"
+            + "|(?<variable>[?$][\\p{L}\\p{N}_]++)|(?<name>[\\p{L}][\\p{L}\\p{N}_-]*+:(?:[\\p{L}\\p{N}_.%-]*[\\p{L}\\p{N}_%-])?)"
+            + "|(?<number>\\b\\d++(?:\\.\\d++)?(?:[eE][+-]?\\d++)?)|(?<word>[\\p{L}][\\p{L}\\p{N}_-]*+)");
     private static final Pattern ID = Pattern.compile("[a-z]+:([QPL][1-9][0-9]*)");
     private static final Pattern BARE = Pattern.compile("\\b[QPL][1-9][0-9]*\\b");
     private static final Set<String> KEYWORDS = Set.of("select", "distinct", "reduced", "where", "values", "filter",
@@ -29,9 +30,33 @@ public final class SparqlTokens {
     public static List<SparqlToken> of(String query) {
         List<SparqlToken> tokens = new ArrayList<>();
         Matcher words = WORD.matcher(query);
-        while (words.find())
-            kind(words).ifPresent(kind -> tokens.add(new SparqlToken(kind, words.start(), words.end())));
+        int at = 0;
+        while (words.find(at)) {
+            int start = words.start();
+            int end = words.group("string") == null ? words.end() : behindString(query, words.end(), words.group());
+            kind(words).ifPresent(kind -> tokens.add(new SparqlToken(kind, start, end)));
+            at = end;
+        }
         return tokens;
+    }
+
+    /**
+     * Where a string ends. One that is not closed ends with its line, or with the text when it may have several lines.
+     *
+     * @param from behind the quotes that open it
+     */
+    static int behindString(String query, int from, String quotes) {
+        boolean isLong = quotes.length() == 3;
+        for (int at = from; at < query.length(); at++) {
+            char c = query.charAt(at);
+            if (c == '\\')
+                at++;
+            else if (query.startsWith(quotes, at))
+                return at + quotes.length();
+            else if (!isLong && c == '\n')
+                return at;
+        }
+        return query.length();
     }
 
     private static Optional<Kind> kind(Matcher word) {

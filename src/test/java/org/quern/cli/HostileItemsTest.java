@@ -110,11 +110,13 @@ class HostileItemsTest extends CommandTest {
         List<Bomb> bombs = Bomb.all().stream().filter(bomb -> !bomb.outcome().equals("longer than")
                 && bomb.query().length() < 300_000).limit(8).toList();
         for (int i = 1; i <= 16; i++) {
-            entities.append("""
-                    {"id":"Q%1$d","type":"item","labels":{"en":{"language":"en","value":"Mill %1$d"}},"claims":{"P127":[\
-                    {"id":"Q%1$d$A","rank":"normal","mainsnak":{"snaktype":"value","property":"P127","datavalue":\
-                    {"type":"wikibase-entityid","value":{"id":"Q%2$d"}}}}]}}
-                    """.formatted(i, 100 + i));
+            entities.append(
+                    """
+                            {"id":"Q%1$d","type":"item","labels":{"en":{"language":"en","value":"Mill %1$d"}},"claims":{"P127":[\
+                            {"id":"Q%1$d$A","rank":"normal","mainsnak":{"snaktype":"value","property":"P127","datavalue":\
+                            {"type":"wikibase-entityid","value":{"id":"Q%2$d"}}}}]}}
+                            """
+                            .formatted(i, 100 + i));
             // Every other question is hostile: in the answer, every fourth in the gold query.
             questions.addObject().put("id", "m" + i).put("question", "Who owns Mill " + i + "?").put("sparql",
                     i % 4 == 0 ? bombs.get(i / 2 - 1).query() : "SELECT ?x { wd:Q" + i + " wdt:P127 ?x }");

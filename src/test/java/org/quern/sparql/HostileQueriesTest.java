@@ -87,7 +87,9 @@ class HostileQueriesTest {
         long start = System.nanoTime();
         String what;
         try {
-            what = "rows " + new GuardedRun(data).run(ForeignQuery.of(query.query()).select(), List.of("any", "longer than").contains(query.outcome()) ? LIMITS : PATIENT, Progress.NONE)
+            what = "rows " + new GuardedRun(data)
+                    .run(ForeignQuery.of(query.query()).select(),
+                            List.of("any", "longer than").contains(query.outcome()) ? LIMITS : PATIENT, Progress.NONE)
                     .rows().stream().limit(1).toList();
         } catch (ForeignQuery.Refused refused) {
             what = refused.why();

@@ -59,9 +59,11 @@ public final class SourceTools implements Tools {
     public Observation act(Action action, String question, Progress progress) {
         if (action instanceof Action.Stop)
             throw new IllegalArgumentException("stop is not done by tools");
-        return new ItemRun(1).one(action, progress, (one, each) -> observed(one, question, each), (_, failure) ->
-                new Observation("This did not work: " + (failure.cause() instanceof QuernException known ? known.what()
-                        : failure.reason()) + ".", Observation.Outcome.ERROR, 0));
+        return new ItemRun(1).one(action, progress, (one, each) -> observed(one, question, each),
+                (_, failure) -> new Observation(
+                        "This did not work: " + (failure.cause() instanceof QuernException known ? known.what()
+                                : failure.reason()) + ".",
+                        Observation.Outcome.ERROR, 0));
     }
 
     private Observation observed(Action action, String question, Progress progress) {

@@ -53,6 +53,8 @@ public final class FileRun {
             List<Changed> changed = items.map(some, progress.within(before, total.get()), change::of,
                     (sample, failure) -> change.failed(sample, failure.reason()).failed(failure.reason()));
             changed.forEach(told);
+            if (change.asksModel() && items.failures() == total.get())
+                throw EnvironmentException.allFailed(items.failures(), changed.getLast().failure());
             if (begun.get() == total.get())
                 allTold.run();
             return changed.stream().filter(Changed::isKept).map(Changed::sample).toList();
