@@ -3,8 +3,8 @@ package org.quern.cli;
 import picocli.CommandLine.Command;
 
 /** The group of commands that measure. */
-@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern, mostly on generated data: convert, errors, evaluate, load, metrics, picture, questions, review, schema, search, sets, textgraph, window.", subcommands = {
-    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchLoadCommand.class,
+@Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern, mostly on generated data: convert, errors, evaluate, fuzz, load, metrics, picture, questions, review, schema, search, sets, textgraph, window.", subcommands = {
+    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFuzzCommand.class, BenchLoadCommand.class,
     BenchMetricsCommand.class, BenchPictureCommand.class,
     BenchQuestionsCommand.class,
     BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class,
