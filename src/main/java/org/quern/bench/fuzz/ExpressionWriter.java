@@ -9,6 +9,8 @@ final class ExpressionWriter {
 
     private final Draw draw;
     private final PatternWriter patterns;
+    /** How many subqueries are open. */
+    private int open;
 
     ExpressionWriter(Draw draw) {
         this.draw = draw;
@@ -37,9 +39,9 @@ final class ExpressionWriter {
 
     private String nothing(Names names) {
         return switch (draw.below(20)) {
-            case 0 -> "$given";
-            case 1 -> "unknown";
-            case 2, 3, 4 -> property(names, "none");
+            case 0, 1 -> "$given";
+            case 2, 3 -> "unknown";
+            case 4, 5, 6 -> property(names, "none");
             default -> "null";
         };
     }
@@ -69,12 +71,13 @@ final class ExpressionWriter {
                 case 2, 3 -> draw.one("0", "1", "2", "-1", "0.5", "2.0");
                 case 4, 5 -> property(names, Words.FLOAT);
                 case 6 -> names.values().isEmpty() ? "3" : draw.one(names.values());
-                case 7 -> draw.one("0x1F", "0o17", "1e3", ".5", "1_000");
+                case 7 -> draw.chance(80) ? property(names, Words.NUMBER)
+                        : draw.one("0x1F", "0o17", "1e3", ".5", "1_000");
                 default -> property(names, Words.NUMBER);
             };
         int next = depth - 1;
-        return switch (draw.below(22)) {
-            case 0, 1, 2, 3 -> "(" + number(names, next) + draw.one(" + ", " - ", " * ", " / ", " % ", " ^ ")
+        return switch (draw.below(25)) {
+            case 0, 1, 2, 3, 20, 21, 22, 23 -> "(" + number(names, next) + draw.one(" + ", " - ", " * ", " / ", " % ", " ^ ")
                     + number(names, next) + ")";
             case 4 -> "-(" + number(names, next) + ")";
             case 5, 6 -> draw.one("abs(", "sign(", "ceil(", "floor(", "round(", "sqrt(", "toInteger(", "toFloat(",
@@ -86,7 +89,7 @@ final class ExpressionWriter {
             case 10 -> "coalesce(" + number(names, next) + ", " + number(names, next) + ")";
             case 11 -> "reduce(s = " + draw.one("0", "1", "0.0", "null") + ", y IN " + list(names, next) + " | s + "
                     + draw.one("y", "1", "size(y)", property(names, Words.NUMBER)) + ")";
-            case 12, 13 -> "COUNT { " + subquery(names) + " }";
+            case 12, 13 -> nests() ? "COUNT { " + subquery(names) + " }" : property(names, Words.NUMBER);
             case 14 -> temporal(names, 0) + "." + draw.one("year", "month", "day", "week", "ordinalDay", "dayOfWeek",
                     "quarter", "hour");
             case 15 -> names.paths().isEmpty() ? number(names, next)
@@ -143,16 +146,16 @@ final class ExpressionWriter {
             case 7, 8 -> any(names, next) + draw.one(" IS NULL", " IS NOT NULL");
             case 9 -> any(names, next) + " IN " + list(names, next);
             case 10 -> text(names, next) + draw.one(" STARTS WITH ", " ENDS WITH ", " CONTAINS ") + text(names, 0);
-            case 11 -> text(names, 0) + " =~ " + draw.one("'.*'", "'a'", "'(?i)A.*'", "'['", "'[ab]+'");
+            case 11 -> draw.chance(60) ? text(names, 0) + " <> " + text(names, 0) : text(names, 0) + " =~ " + draw.one("'.*'", "'a'", "'(?i)A.*'", "'['", "'[ab]+'");
             case 12, 13 -> names.nodes().isEmpty() ? "true" : draw.one(names.nodes()) + patterns.labels();
             case 14 -> draw.maybe(30, () -> "NOT ") + patterns.predicate(names);
-            case 15, 16 -> "EXISTS { " + subquery(names) + " }";
+            case 15, 16 -> nests() ? "EXISTS { " + subquery(names) + " }" : property(names, Words.TRUTH);
             case 17 -> draw.one("any", "all", "none", "single") + "(y IN " + list(names, next) + " WHERE y"
                     + compared() + any(names, 0) + ")";
             case 18 -> number(names, 0) + draw.one(" < ", " <= ") + number(names, 0) + draw.one(" < ", " <= ", " = ")
                     + number(names, 0);
             case 19 -> temporal(names, 0) + compared() + temporal(names, 0);
-            case 20 -> any(names, 0) + draw.one(" IS :: ", " IS NOT :: ") + draw.one("INTEGER", "FLOAT", "STRING",
+            case 20 -> draw.chance(60) ? property(names, Words.TRUTH) : any(names, 0) + draw.one(" IS :: ", " IS NOT :: ") + draw.one("INTEGER", "FLOAT", "STRING",
                     "BOOLEAN NOT NULL", "DATE", "LIST<INTEGER>", "NODE", "INTEGER | STRING");
             case 21 -> draw.one("isEmpty(" + list(names, next) + ")", "isEmpty(" + text(names, next) + ")",
                     "isNaN(" + number(names, next) + ")", "toBoolean(" + text(names, 0) + ")",
@@ -186,7 +189,7 @@ final class ExpressionWriter {
             case 2, 3 -> comprehension(names, next);
             case 4, 5 -> "[" + patterns.predicate(names) + draw.maybe(30, () -> " WHERE " + truth(names, 0)) + " | "
                     + any(names, 0) + "]";
-            case 6 -> "COLLECT { MATCH " + inner(names) + " }";
+            case 6 -> nests() ? "COLLECT { MATCH " + inner(names) + " }" : property(names, Words.LIST);
             case 7 -> list(names, next) + "[" + draw.one("0..1", "..2", "-2..", "1..-1", "5..", "null..1") + "]";
             case 8 -> draw.one("tail(", "reverse(") + list(names, next) + ")";
             case 9 -> "(" + list(names, next) + " + " + draw.one(list(names, 0), any(names, 0)) + ")";
@@ -239,11 +242,22 @@ final class ExpressionWriter {
         };
     }
 
+    private boolean nests() {
+        return open == 0 || draw.chance(20);
+    }
+
     /** What stands in the braces of EXISTS and COUNT. */
     private String subquery(Names names) {
-        return switch (draw.below(6)) {
+        open++;
+        String text = braced(names);
+        open--;
+        return text;
+    }
+
+    private String braced(Names names) {
+        return switch (draw.below(9)) {
             case 0 -> "MATCH " + inner(names);
-            case 1 -> patterns.predicate(names) + draw.maybe(30, () -> " WHERE " + truth(names, 0));
+            case 1, 3, 4, 5 -> patterns.predicate(names) + draw.maybe(30, () -> " WHERE " + truth(names, 0));
             case 2 -> "MATCH " + inner(names) + " UNION " + draw.maybe(50, () -> "ALL ") + "MATCH " + inner(names);
             default -> draw.maybe(50, () -> "MATCH ") + patterns.match(names.inner());
         };
@@ -251,8 +265,10 @@ final class ExpressionWriter {
 
     /** A pattern and what is returned of it. */
     private String inner(Names names) {
+        open++;
         Names inside = names.inner();
         String match = patterns.match(inside);
+        open--;
         return match + " RETURN " + draw.maybe(30, () -> "DISTINCT ") + any(inside, 1) + " AS c"
                 + draw.maybe(15, () -> " ORDER BY c") + draw.maybe(15, () -> " LIMIT " + draw.below(3));
     }
@@ -260,11 +276,11 @@ final class ExpressionWriter {
     /** An aggregate. */
     String aggregate(Names names) {
         String distinct = draw.maybe(35, () -> "DISTINCT ");
-        String call = switch (draw.below(14)) {
+        String call = switch (draw.below(16)) {
             case 0, 1, 2 -> "count(*)";
             case 3, 4 -> "count(" + distinct + any(names, 1) + ")";
             case 5 -> "sum(" + distinct + number(names, 1) + ")";
-            case 6 -> "avg(" + distinct + number(names, 1) + ")";
+            case 6, 14, 15 -> "avg(" + distinct + number(names, 1) + ")";
             case 7, 8 -> draw.one("min(", "max(") + any(names, 1) + ")";
             case 9, 10 -> "collect(" + distinct + any(names, 1) + ")";
             case 11 -> "size(collect(" + distinct + any(names, 1) + "))";

@@ -71,8 +71,9 @@ final class GraphWriter {
 
     private String value(String name) {
         return switch (name) {
-            case Words.NUMBER -> draw.chance(75) ? draw.one("0", "1", "2", "3") : draw.one(Words.INTEGERS);
-            case Words.FLOAT -> draw.chance(60) ? draw.one("1.0", "2.5", "-0.5", "0.0") : draw.one(Words.FLOATS);
+            case Words.NUMBER -> draw.chance(80) ? draw.one("0", "1", "2", "3") : draw.one(Words.INTEGERS);
+            case Words.FLOAT -> draw.chance(75) ? draw.one("0.0", "-0.0", "1.0", "2.5", "-0.5", "0.1")
+                    : draw.one(Words.FLOATS);
             case Words.TEXT -> draw.one(Words.TEXTS);
             case Words.DATE -> draw.one(Words.DATES);
             case Words.TRUTH -> draw.one(Words.TRUTHS);

@@ -1,13 +1,20 @@
 package org.quern.bench.fuzz;
 
+import java.util.List;
+
 /** Writes patterns. Variables that a pattern introduces are added to the names. */
 final class PatternWriter {
 
     private final Draw draw;
     private final ExpressionWriter expressions;
+    /** Of two ways to write labels, and two to write walks, a query may use one; few use both. */
+    private final int colons;
+    private final int stars;
 
     PatternWriter(Draw draw, ExpressionWriter expressions) {
         this.draw = draw;
+        this.colons = draw.one(List.of(0, 2, 100));
+        this.stars = draw.one(List.of(0, 2, 98, 100));
         this.expressions = expressions;
     }
 
@@ -22,13 +29,13 @@ final class PatternWriter {
 
     private String path(Names names) {
         String name = draw.chance(12) ? names.fresh("p") : "";
-        String selector = draw.chance(2)
+        String selector = draw.chance(1)
                 ? draw.one("SHORTEST 1 ", "ANY SHORTEST ", "ALL SHORTEST ", "ANY ", "SHORTEST 2 GROUPS ")
                 : "";
         StringBuilder text = new StringBuilder(node(names));
-        int length = draw.one(java.util.List.of(0, 0, 1, 1, 1, 2, 3));
+        int length = draw.one(List.of(0, 0, 1, 1, 1, 2, 3));
         for (int i = 0; i < length; i++)
-            text.append(draw.chance(6) ? group(names) : relationship(names, true)).append(node(names));
+            text.append(draw.chance(6) && !draw.chance(stars) ? group(names) : relationship(names, true)).append(node(names));
         String pattern = text.toString();
         if (length == 1 && draw.chance(2))
             pattern = draw.one("shortestPath(", "allShortestPaths(") + pattern + ")";
@@ -66,15 +73,17 @@ final class PatternWriter {
     String labels() {
         String one = label();
         String other = label();
-        return switch (draw.below(16)) {
-            case 0 -> ":" + one + "|" + other;
-            case 1 -> ":" + one + "&" + other;
-            case 2 -> ":!" + one;
-            case 3 -> ":" + one + ":" + other;
+        if (draw.chance(65))
+            return ":" + one;
+        if (draw.chance(colons))
+            return ":" + one + ":" + other;
+        return switch (draw.below(7)) {
+            case 0, 1 -> ":" + one + "|" + other;
+            case 2 -> ":" + one + "&" + other;
+            case 3 -> ":!" + one;
             case 4 -> ":%";
             case 5 -> ":(" + one + "|" + other + ")&!" + label();
-            case 6 -> draw.one(":Missing", " IS " + one, ":!%");
-            default -> ":" + one;
+            default -> draw.one(":Missing", " IS " + one, ":!%");
         };
     }
 
@@ -93,8 +102,9 @@ final class PatternWriter {
     }
 
     private String relationship(Names names, boolean mayName) {
-        boolean walk = draw.chance(10);
-        boolean quantified = !walk && draw.chance(5);
+        boolean several = draw.chance(12);
+        boolean walk = several && draw.chance(stars);
+        boolean quantified = several && !walk;
         boolean known = mayName && !names.relationships().isEmpty() && draw.chance(3);
         String name = known ? draw.one(names.relationships()) : mayName && draw.chance(35) ? names.fresh("r") : "";
         String length = walk ? draw.one("*1..2", "*", "*2", "*0..1", "*..2", "*1..1", "*0..", "*3..2") : "";
@@ -111,7 +121,7 @@ final class PatternWriter {
             case 0, 1 -> "-" + inner + "->";
             case 2 -> "<-" + inner + "-";
             case 3 -> "-" + inner + "-";
-            default -> draw.chance(85) ? "-" + inner + "->" : "<-" + inner + "->";
+            default -> draw.chance(97) ? "-" + inner + "->" : "<-" + inner + "->";
         };
     }
 

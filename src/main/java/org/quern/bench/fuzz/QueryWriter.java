@@ -29,7 +29,7 @@ final class QueryWriter {
         StringBuilder text = new StringBuilder();
         if (draw.chance(90))
             text.append(draw.chance(8) ? unwind(names) : match(names));
-        int more = draw.one(List.of(0, 0, 0, 1, 1, 2, 3));
+        int more = draw.one(List.of(0, 0, 0, 0, 1, 1, 2, 3));
         for (int i = 0; i < more; i++)
             text.append(clause(names));
         return text + returned(names, columns);

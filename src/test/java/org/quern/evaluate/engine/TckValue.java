@@ -26,7 +26,7 @@ final class TckValue {
         return switch (value) {
             case null -> "null";
             case Long number -> number.toString();
-            case Double number -> number.toString();
+            case Double number -> number(number);
             case Boolean truth -> truth.toString();
             case List<?> list -> list(list.stream().map(this::of).toList());
             case Map<?, ?> map -> map(map);
@@ -55,6 +55,11 @@ final class TckValue {
         Map<String, String> sorted = new TreeMap<>();
         map.forEach((name, value) -> sorted.put(String.valueOf(name), of(value)));
         return sorted.toString();
+    }
+
+    /** In the TCK, −0.0 is 0.0. */
+    private static String number(double number) {
+        return Double.toString(number + 0.0);
     }
 
     private static String text(String text) {
@@ -212,7 +217,7 @@ final class TckValue {
                 case "null", "true", "false", "NaN" -> word;
                 case "Inf" -> "Infinity";
                 case "-Inf" -> "-Infinity";
-                default -> word.matches("-?\\d+") ? Long.valueOf(word).toString() : Double.valueOf(word).toString();
+                default -> word.matches("-?\\d+") ? Long.valueOf(word).toString() : number(Double.valueOf(word));
             };
         }
 
