@@ -13,13 +13,13 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementsContext;
 public final class CypherQuery {
 
     private final String text;
-    private final boolean explain;
+    private final Preamble preamble;
     private final CommonTokenStream tokens;
     private final StatementsContext tree;
 
-    private CypherQuery(String text, boolean explain, CommonTokenStream tokens, StatementsContext tree) {
+    private CypherQuery(String text, Preamble preamble, CommonTokenStream tokens, StatementsContext tree) {
         this.text = text;
-        this.explain = explain;
+        this.preamble = preamble;
         this.tokens = tokens;
         this.tree = tree;
     }
@@ -30,6 +30,7 @@ public final class CypherQuery {
      * @throws CypherSyntaxException when the text is empty, is no Cypher, or holds more than one statement
      */
     public static CypherQuery parse(String text) throws CypherSyntaxException {
+        check(new TextBounds().ofText(text));
         Preamble preamble = Preamble.of(text);
         FirstError error = new FirstError();
         Cypher25Lexer lexer = new Cypher25Lexer(CharStreams.fromString(preamble.query()));
@@ -37,30 +38,43 @@ public final class CypherQuery {
         lexer.addErrorListener(error);
         CommonTokenStream tokens = new CommonTokenStream(lexer);
         tokens.fill();
-        Optional<Refusal> tooMuch = new TextBounds().ofText(text)
-                .or(() -> new TextBounds().ofTokens(tokens.getTokens(), lexer.getVocabulary()));
-        if (tooMuch.isPresent()) {
-            TextPlace place = tooMuch.get().place().orElse(new TextPlace(1, 1));
-            throw new CypherSyntaxException(tooMuch.get().what(), place.line(), place.column());
-        }
+        check(new TextBounds().ofTokens(tokens.getTokens(), lexer.getVocabulary()));
         Optional<CypherSyntaxException> unreadable = error.first();
         if (unreadable.isPresent())
             throw unreadable.get();
-        // The quick way takes no text that the thorough one refuses, and makes the same of what both take.
-        FirstError quick = new FirstError();
-        StatementsContext tree = statements(tokens, quick, PredictionMode.SLL);
-        if (quick.first().isPresent()) {
-            tokens.seek(0);
-            tree = statements(tokens, error, PredictionMode.LL);
+        StatementsContext tree;
+        try {
+            tree = tree(tokens, error);
+        } catch (StackOverflowError _) {
+            // The bounds were meant to prevent it; the thread may have had little stack left.
+            throw new CypherSyntaxException(TextBounds.TOO_DEEP, 1, 1);
         }
         Optional<CypherSyntaxException> first = error.first();
         if (first.isPresent())
             throw first.get();
+        check(new TextBounds().ofTree(tree));
         if (tree.statement().size() > 1) {
             Token second = tree.statement(1).getStart();
             throw at(second, "one statement is expected, here begins another");
         }
-        return new CypherQuery(text, preamble.explain(), tokens, tree);
+        return new CypherQuery(text, preamble, tokens, tree);
+    }
+
+    private static void check(Optional<Refusal> tooMuch) throws CypherSyntaxException {
+        if (tooMuch.isEmpty())
+            return;
+        TextPlace place = tooMuch.get().place().orElse(new TextPlace(1, 1));
+        throw new CypherSyntaxException(tooMuch.get().what(), place.line(), place.column());
+    }
+
+    private static StatementsContext tree(CommonTokenStream tokens, FirstError error) {
+        // The quick way takes no text that the thorough one refuses, and makes the same of what both take.
+        FirstError quick = new FirstError();
+        StatementsContext tree = statements(tokens, quick, PredictionMode.SLL);
+        if (quick.first().isEmpty())
+            return tree;
+        tokens.seek(0);
+        return statements(tokens, error, PredictionMode.LL);
     }
 
     private static StatementsContext statements(CommonTokenStream tokens, FirstError error, PredictionMode mode) {
@@ -82,7 +96,12 @@ public final class CypherQuery {
 
     /** Whether the query is only to be planned, not run. */
     public boolean explain() {
-        return explain;
+        return preamble.explain();
+    }
+
+    /** What comes before the query proper. */
+    public Preamble preamble() {
+        return preamble;
     }
 
     CommonTokenStream tokens() {

@@ -106,12 +106,14 @@ public final class CypherTokens {
 
     /** Whether the word stands in a label expression: after a colon, or after an operator that leads back to one. */
     private boolean namesAType(int word) {
-        int at = word - 1;
-        while (type(at) == EXCLAMATION_MARK || type(at) == LPAREN && type(at - 1) == COLON)
-            at--;
-        if (type(at) == COLON)
-            return !(type(at - 2) == LCURLY || type(at - 2) == COMMA && insideMap(at));
-        return (type(at) == BAR || type(at) == AMPERSAND) && type(at - 1) != EOF && at - 1 > 0 && namesAType(at - 1);
+        for (int at = word - 1;; at -= 2) {
+            while (type(at) == EXCLAMATION_MARK || type(at) == LPAREN && type(at - 1) == COLON)
+                at--;
+            if (type(at) == COLON)
+                return !(type(at - 2) == LCURLY || type(at - 2) == COMMA && insideMap(at));
+            if (type(at) != BAR && type(at) != AMPERSAND || at <= 1)
+                return false;
+        }
     }
 
     private boolean insideMap(int word) {

@@ -76,9 +76,12 @@ record GrammarTree(ParserRuleContext root, List<String> rules) {
             }
         } catch (StackOverflowError _) {
             // The bounds were meant to prevent it; the thread may have had little stack left.
-            return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, "the query is nested too deeply",
+            return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, TextBounds.TOO_DEEP,
                     Optional.empty(), "make the query smaller"));
         }
+        Optional<Refusal> tooDeep = new TextBounds().ofTree(tree.root());
+        if (tooDeep.isPresent())
+            return Reading.refused(tooDeep.get());
         return error.first().map(first -> Reading.refused(new Refusal(Refusal.Kind.INVALID,
                 String.valueOf(first.getMessage()), Optional.of(new TextPlace(first.line(), first.column())),
                 "mend the query")))

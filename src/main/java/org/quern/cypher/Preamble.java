@@ -1,34 +1,133 @@
 package org.quern.cypher;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 
 /**
- * What may stand before a query proper: {@code CYPHER 5 option=value}, {@code EXPLAIN}, {@code PROFILE}. The grammar
- * does not know it; the database reads it off before parsing.
+ * What comes before a query proper: comments, {@code CYPHER 5 option=value}, {@code EXPLAIN}, {@code PROFILE}. The
+ * grammar does not know these words; the database reads them before it parses. They are read here character by
+ * character, as regular expressions overflow the stack on thousands of blank lines.
  *
- * @param explain whether the query is only to be planned
- * @param query the text with the preamble blanked out, so that every position stays
+ * @param words {@code explain}, {@code profile}, {@code cypher}, its version and its options as {@code name=value}, in
+ *        small letters and in their order
+ * @param query the text with the words blanked out, so that every position stays
+ * @param start where the query proper begins in the text
  */
-record Preamble(boolean explain, String query) {
+public record Preamble(List<String> words, String query, int start) {
 
-    private static final Pattern GAP = Pattern.compile("(?:\\s|//[^\\n]*(?:\\n|$)|/\\*(?s:.*?)\\*/)*");
-    private static final Pattern WORD = Pattern.compile(
-            "(?i)(?:(EXPLAIN)|PROFILE|CYPHER(?:\\s+\\d+(?:\\.\\d+)?)?(?:\\s+[a-z]\\w*\\s*=\\s*\\w+)*)(?=\\s|$)");
-
-    static Preamble of(String text) {
-        int at = 0;
-        boolean explain = false;
-        Matcher gap = GAP.matcher(text);
-        Matcher word = WORD.matcher(text);
+    /** Reads the words in front of a query. */
+    public static Preamble of(String text) {
+        List<String> words = new ArrayList<>();
+        int end = 0;
         while (true) {
-            int start = gap.region(at, text.length()).lookingAt() ? gap.end() : at;
-            if (!word.region(start, text.length()).lookingAt())
-                break;
-            explain |= word.group(1) != null;
-            at = word.end();
+            int start = gap(text, end);
+            int next = words(text, start, words);
+            if (next == start)
+                return new Preamble(List.copyOf(words), end == 0 ? text : blanked(text, end), start);
+            end = next;
         }
-        return new Preamble(explain, at == 0 ? text : text.substring(0, at).replaceAll("\\S", " ")
-                + text.substring(at));
+    }
+
+    /** Whether the query is only to be planned. */
+    public boolean explain() {
+        return words.contains("explain");
+    }
+
+    /** The names of the options. */
+    List<String> options() {
+        return words.stream().filter(word -> word.contains("=")).map(word -> word.substring(0, word.indexOf('=')))
+                .toList();
+    }
+
+    /** @return where the words end; {@code start} when there are none */
+    private static int words(String text, int start, List<String> words) {
+        int end = word(text, start);
+        String word = text.substring(start, end).toLowerCase(Locale.ROOT);
+        if (!List.of("explain", "profile", "cypher").contains(word) || !isGap(text, end))
+            return start;
+        words.add(word);
+        return word.equals("cypher") ? options(text, end, words) : end;
+    }
+
+    /** The version and the options behind CYPHER. */
+    private static int options(String text, int from, List<String> words) {
+        int end = from;
+        int version = version(text, gap(text, end));
+        if (version > gap(text, end) && isGap(text, version)) {
+            words.add(text.substring(gap(text, end), version));
+            end = version;
+        }
+        while (true) {
+            int start = gap(text, end);
+            int name = word(text, start);
+            int sign = gap(text, name);
+            if (name == start || !isLetter(text.charAt(start)) || sign == text.length() || text.charAt(sign) != '=')
+                return end;
+            int value = gap(text, sign + 1);
+            int next = word(text, value);
+            if (next == value || !isGap(text, next))
+                return end;
+            words.add((text.substring(start, name) + "=" + text.substring(value, next)).toLowerCase(Locale.ROOT));
+            end = next;
+        }
+    }
+
+    private static int version(String text, int start) {
+        int end = digits(text, start);
+        int fraction = end > start && end < text.length() && text.charAt(end) == '.' ? digits(text, end + 1) : end;
+        return fraction > end + 1 ? fraction : end;
+    }
+
+    private static int digits(String text, int start) {
+        int end = start;
+        while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9')
+            end++;
+        return end;
+    }
+
+    private static int word(String text, int start) {
+        int end = start;
+        while (end < text.length() && (isLetter(text.charAt(end)) || text.charAt(end) == '_'
+                || text.charAt(end) >= '0' && text.charAt(end) <= '9'))
+            end++;
+        return end;
+    }
+
+    private static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    }
+
+    private static boolean isBlank(int c) {
+        return c == ' ' || c >= '\t' && c <= '\r';
+    }
+
+    private static boolean isGap(String text, int at) {
+        return at == text.length() || isBlank(text.charAt(at));
+    }
+
+    /** Where blanks and comments end. */
+    private static int gap(String text, int from) {
+        int at = from;
+        while (at < text.length()) {
+            if (isBlank(text.charAt(at))) {
+                at++;
+            } else if (text.startsWith("//", at)) {
+                while (at < text.length() && text.charAt(at) != '\n' && text.charAt(at) != '\r')
+                    at++;
+            } else if (text.startsWith("/*", at) && text.indexOf("*/", at + 2) > 0) {
+                at = text.indexOf("*/", at + 2) + 2;
+            } else {
+                return at;
+            }
+        }
+        return at;
+    }
+
+    /** The parser counts code points, so each becomes one blank. */
+    private static String blanked(String text, int end) {
+        StringBuilder blanked = new StringBuilder(text.length());
+        text.substring(0, end).codePoints().forEach(c -> blanked.append(isBlank(c) ? (char) c : ' '));
+        return blanked.append(text, end, text.length()).toString();
     }
 }

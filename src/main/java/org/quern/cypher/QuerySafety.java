@@ -5,8 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.quern.cypher.GrammarTree.Language;
@@ -44,7 +42,6 @@ public final class QuerySafety {
             "foreachClause", "FOREACH writes");
 
     /** The options of a query that only say how it is planned. */
-    private static final Pattern OPTION = Pattern.compile("(?i)([a-z]\\w*)\\s*=");
     private static final Set<String> OPTIONS = Set.of("planner", "runtime", "replan", "updatestrategy",
             "expressionengine", "operatorengine", "interpretedpipesfallback", "connectcomponentsplanner",
             "eageranalyzer", "labelinference", "statefulshortestplanningmode");
@@ -94,7 +91,7 @@ public final class QuerySafety {
 
     private Verdict verdict(String text, Language language) {
         Preamble preamble = Preamble.of(text);
-        Optional<Refusal> options = options(text, preamble.query());
+        Optional<Refusal> options = options(preamble);
         if (options.isPresent())
             return new Verdict(true, options);
         Reading reading = GrammarTree.read(preamble.query(), language);
@@ -111,15 +108,11 @@ public final class QuerySafety {
                 reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
     }
 
-    private static Optional<Refusal> options(String text, String query) {
-        Matcher option = OPTION.matcher(text.substring(0, text.length() - query.stripLeading().length()));
-        while (option.find()) {
-            if (!OPTIONS.contains(option.group(1).toLowerCase(Locale.ROOT)))
-                return Optional.of(new Refusal(Refusal.Kind.FORBIDDEN,
-                        "the option " + option.group(1) + " is not among those that may be used", Optional.empty(),
+    private static Optional<Refusal> options(Preamble preamble) {
+        return preamble.options().stream().filter(option -> !OPTIONS.contains(option)).findFirst()
+                .map(option -> new Refusal(Refusal.Kind.FORBIDDEN,
+                        "the option " + option + " is not among those that may be used", Optional.empty(),
                         "leave it out"));
-        }
-        return Optional.empty();
     }
 
     private Optional<Refusal> reach(ParseTree node, GrammarTree tree) {

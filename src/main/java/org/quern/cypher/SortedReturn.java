@@ -19,15 +19,19 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
  * @param distinct whether equal rows are told once
  * @param aggregates whether the RETURN groups rows
  * @param items what is returned, each as it is written
+ * @param expressions the items without their names
+ * @param names the names behind AS, as they are written; empty where there is none
  * @param keys what it is sorted by, without the direction
  * @param order the text behind ORDER BY
  * @param limit the number behind LIMIT when it stands there as a number
  */
-public record SortedReturn(String before, boolean distinct, boolean aggregates, List<String> items, List<String> keys,
-        String order, OptionalLong limit) {
+public record SortedReturn(String before, boolean distinct, boolean aggregates, List<String> items,
+        List<String> expressions, List<String> names, List<String> keys, String order, OptionalLong limit) {
 
     public SortedReturn {
         items = List.copyOf(items);
+        expressions = List.copyOf(expressions);
+        names = List.copyOf(names);
         keys = List.copyOf(keys);
     }
 
@@ -43,8 +47,13 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         if (body.orderBy() == null || body.returnItems().TIMES() != null || body.skip() != null)
             return Optional.empty();
         List<String> items = new ArrayList<>();
-        for (ReturnItemContext item : body.returnItems().returnItem())
+        List<String> expressions = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (ReturnItemContext item : body.returnItems().returnItem()) {
             items.add(text(query, item));
+            expressions.add(text(query, item.expression()));
+            names.add(item.variable() == null ? "" : text(query, item.variable()));
+        }
         List<String> keys = new ArrayList<>();
         for (OrderItemContext item : body.orderBy().orderItem())
             keys.add(text(query, item.expression()));
@@ -55,7 +64,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
         if (body.limit() != null && limit.isEmpty())
             return Optional.empty();
         return Optional.of(new SortedReturn(query.text().substring(0, start(query, last)), body.DISTINCT() != null,
-                Trees.aggregates(body), items, keys, order, limit));
+                Trees.aggregates(body), items, expressions, names, keys, order, limit));
     }
 
     /**
@@ -94,8 +103,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
             // What sorts by the name of an item can only be returned as the item.
             String key = keys.get(i);
             Optional<Integer> column = column(key);
-            String item = column.isPresent()
-                    ? items.get(column.get()).replaceFirst("(?is)\\s+AS\\s+(\\w+|`[^`]+`)$", "") : key;
+            String item = column.isPresent() ? expressions.get(column.get()) : key;
             query.append(", ").append(item).append(" AS quern_key_").append(i);
         }
         return query.append(" ORDER BY ").append(order).toString();
@@ -104,10 +112,7 @@ public record SortedReturn(String before, boolean distinct, boolean aggregates, 
     /** The column that a key stands in, when it is one of the items or the name of one. */
     public Optional<Integer> column(String key) {
         for (int i = 0; i < items.size(); i++) {
-            String item = items.get(i);
-            if (item.equals(key) || item.matches("(?is).*\\sAS\\s+" + java.util.regex.Pattern.quote(key)))
-                return Optional.of(i);
-            if (item.toLowerCase(Locale.ROOT).startsWith(key.toLowerCase(Locale.ROOT) + " as "))
+            if (names.get(i).equalsIgnoreCase(key) || expressions.get(i).equalsIgnoreCase(key))
                 return Optional.of(i);
         }
         return Optional.empty();

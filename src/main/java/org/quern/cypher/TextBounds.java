@@ -1,7 +1,9 @@
 package org.quern.cypher;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.Vocabulary;
 
@@ -20,6 +22,10 @@ final class TextBounds {
     private static final int DEEPEST_SLOW = 16;
     /** The planner turns conditions over, one call per operator. */
     private static final int MOST_OPERATORS = 1_000;
+
+    static final String TOO_DEEP = "the query is nested too deeply";
+    /** Rules within rules; those of {@link #DEEPEST} brackets around lists and CASE are some 1,200. */
+    private static final int DEEPEST_TREE = 2_000;
 
     Optional<Refusal> ofText(String text) {
         return text.length() > LONGEST
@@ -63,6 +69,24 @@ final class TextBounds {
                         tooMuch("the query has more than %,d operators".formatted(MOST_OPERATORS), token));
             if (token.getChannel() == Token.DEFAULT_CHANNEL)
                 before = name;
+        }
+        return Optional.empty();
+    }
+
+    /** Some rules nest without brackets, and readers of a tree go down one call per level. */
+    Optional<Refusal> ofTree(ParserRuleContext tree) {
+        List<ParserRuleContext> level = List.of(tree);
+        for (int depth = 0; !level.isEmpty(); depth++) {
+            if (depth > DEEPEST_TREE)
+                return Optional.of(tooMuch(TOO_DEEP, level.getFirst().getStart()));
+            List<ParserRuleContext> below = new ArrayList<>();
+            for (ParserRuleContext node : level) {
+                for (int i = 0; i < node.getChildCount(); i++) {
+                    if (node.getChild(i) instanceof ParserRuleContext child)
+                        below.add(child);
+                }
+            }
+            level = below;
         }
         return Optional.empty();
     }

@@ -1,18 +1,24 @@
 package org.quern.evaluate;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /** Models often answer with a query between code fences; the fence is no part of the query. */
 public final class CodeFence {
 
-    private static final Pattern FENCED = Pattern.compile("\\s*```\\w*[ \\t]*\\R(.*?)\\s*```\\s*", Pattern.DOTALL);
+    private static final String FENCE = "```";
 
     private CodeFence() {}
 
     /** The query inside, or the text itself when it is not fenced. */
     public static String removed(String prediction) {
-        Matcher fenced = FENCED.matcher(prediction);
-        return fenced.matches() ? fenced.group(1).strip() : prediction;
+        String text = prediction.strip();
+        if (!text.startsWith(FENCE))
+            return prediction;
+        int line = FENCE.length();
+        while (line < text.length() && (Character.isLetterOrDigit(text.charAt(line)) || text.charAt(line) == '_'))
+            line++;
+        while (line < text.length() && (text.charAt(line) == ' ' || text.charAt(line) == '\t'))
+            line++;
+        boolean fenced = line < text.length() && (text.charAt(line) == '\n' || text.charAt(line) == '\r')
+                && text.endsWith(FENCE) && text.length() - FENCE.length() > line;
+        return fenced ? text.substring(line, text.length() - FENCE.length()).strip() : prediction;
     }
 }

@@ -18,7 +18,7 @@ import org.quern.neo4j.QueryFailure.Kind;
 final class FailureClassifier {
 
     private static final Pattern PLACE = Pattern
-            .compile("\\s*\\(line (\\d{1,9}), column (\\d{1,9})(?: \\(offset: \\d+\\))?\\)");
+            .compile("\\s?\\(line (\\d{1,9}), column (\\d{1,9})(?: \\(offset: \\d+\\))?\\)");
 
     private final String place;
 

@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.neo4j.driver.summary.Plan;
+import org.quern.cypher.Preamble;
 import org.quern.cypher.QuerySafety;
 import org.quern.cypher.Refusal;
 
@@ -57,14 +59,16 @@ final class QueryGuard {
     /** Escapes count because Cypher 5 reads them anywhere in a text; a brace after CALL begins a subquery. */
     private static final Pattern SUSPICIOUS = Pattern.compile(
             "\\b(load|call(?!\\s*\\{)|show|terminate|use|graph)\\b|\\\\u", Pattern.CASE_INSENSITIVE);
-    private static final Pattern PLAN_ONLY = Pattern.compile("\\s*(explain|profile)\\b", Pattern.CASE_INSENSITIVE);
 
     boolean needsPlan(String cypher) {
         return SUSPICIOUS.matcher(cypher).find();
     }
 
     String planned(String cypher) {
-        return "EXPLAIN " + PLAN_ONLY.matcher(cypher).replaceFirst("");
+        Preamble preamble = Preamble.of(cypher);
+        String options = preamble.words().stream().filter(word -> !word.equals("explain") && !word.equals("profile"))
+                .map(word -> word + " ").collect(Collectors.joining());
+        return "EXPLAIN " + options + preamble.query();
     }
 
     /** What the plan does that a query here may not. */

@@ -121,7 +121,10 @@ public final class Fuzzer {
 
     private static Verdict verdict(EngineCheck check, String query, Progress progress) {
         try {
-            return check.verdict(query, progress);
+            Verdict verdict = check.verdict(query, progress);
+            return verdict instanceof Left left && left.why().startsWith(MemoryEngine.FAILURE)
+                    ? new Different(query, left.why())
+                    : verdict;
         } catch (CancellationException stopped) {
             throw stopped;
         } catch (QueryFailure failure) {

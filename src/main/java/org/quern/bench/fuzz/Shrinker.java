@@ -34,7 +34,7 @@ final class Shrinker {
             for (String candidate : candidates(smallest)) {
                 if (tried.size() >= MOST_TRIES)
                     return smallest;
-                if (tried.add(candidate) && shows.test(candidate)) {
+                if (isQuery(candidate) && tried.add(candidate) && shows.test(candidate)) {
                     smallest = candidate;
                     smaller = true;
                     break;
@@ -42,6 +42,15 @@ final class Shrinker {
             }
         }
         return smallest;
+    }
+
+    private static boolean isQuery(String text) {
+        try {
+            CypherQuery.parse(text);
+            return true;
+        } catch (CypherSyntaxException _) {
+            return false;
+        }
     }
 
     /** A stretch of the text that the grammar names. */

@@ -30,27 +30,29 @@ final class Accumulator {
         if (value == null)
             return;
         if (aggregate.distinct()) {
-            Object before = seen.putIfAbsent(Equality.key(value), value);
+            Object before = seen.putIfAbsent(Equality.key(value, run), value);
             if (before != null) {
-                if (!before.equals(value) && !aggregate.name().equals("count"))
+                if (!before.equals(value) && !(aggregate.name().equals("count") && value instanceof Number))
                     throw new NotSure("equal values of different types");
                 return;
             }
         }
         count++;
-        if (!aggregate.name().equals("count"))
+        if (!aggregate.name().equals("count")) {
+            run.held(1);
             values.add(value);
+        }
     }
 
     @Nullable
-    Object result() {
+    Object result(Run run) {
         return switch (aggregate.name()) {
             case "count" -> count;
             case "min" -> extreme(-1);
             case "max" -> extreme(1);
             case "sum" -> sum();
             case "avg" -> mean();
-            case "collect" -> collected();
+            case "collect" -> collected(run);
             default -> throw new NotSure("the aggregation " + aggregate.name());
         };
     }
@@ -70,6 +72,10 @@ final class Accumulator {
         return best;
     }
 
+    private static boolean isNegativeZero(Number number) {
+        return number.equals(-0.0);
+    }
+
     private Object sum() {
         long whole = 0;
         double all = 0;
@@ -84,6 +90,8 @@ final class Accumulator {
                 }
                 case Double number -> {
                     floats = true;
+                    if (isNegativeZero(number))
+                        throw new NotSure("a sum of a negative zero");
                     // Fractions add up to what their order makes of them.
                     if (values.size() > 2 && number != Math.rint(number))
                         throw new NotSure("a sum of fractions");
@@ -98,20 +106,25 @@ final class Accumulator {
         return floats ? (Object) all : (Object) whole;
     }
 
-    /** Only where all values are the same. */
+    /**
+     * Only of one value, or of the same integer again and again: the database adds differences to a mean that it has,
+     * and the last digits depend on the order.
+     */
     @Nullable
     private Object mean() {
         if (values.isEmpty())
             return null;
         Object first = values.getFirst();
-        boolean same = values.stream().allMatch(first::equals);
-        if (!same || !(first instanceof Number number) || !(Math.abs(number.doubleValue()) < EXACT))
+        boolean known = values.size() == 1 || first instanceof Long && values.stream().allMatch(first::equals);
+        if (!known || !(first instanceof Number number) || !(Math.abs(number.doubleValue()) < EXACT)
+                || isNegativeZero(number))
             throw new NotSure("a mean of different numbers");
         return number.doubleValue();
     }
 
     /** The order of what is collected is the database's choice. */
-    private Object collected() {
+    private Object collected(Run run) {
+        run.list(values.size());
         Object first = values.isEmpty() ? "" : values.getFirst();
         if (!values.stream().allMatch(first::equals))
             throw new NotSure("the order of what is collected");

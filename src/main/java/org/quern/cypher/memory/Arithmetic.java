@@ -12,7 +12,7 @@ final class Arithmetic {
             case "+" -> plus(a, b);
             case "-", "*" -> numbers(operator, a, b, false);
             case "/", "%" -> isZero(b) && a.constant().orElse("") instanceof Long ? byZero()
-                    : numbers(operator, a, b, divisorMayBeZero(a, b));
+                    : numbers(operator, a, b, divisorMayBeZero(b));
             default -> throw new NotSure("the operator " + operator);
         };
     }
@@ -36,11 +36,9 @@ final class Arithmetic {
         return b.constant().orElse("").equals(0L);
     }
 
-    /** Only integers complain of it. */
-    private static boolean divisorMayBeZero(Typed a, Typed b) {
-        boolean integers = (a.kinds() & Kinds.INTEGER) != 0 && (b.kinds() & Kinds.INTEGER) != 0;
-        boolean other = b.constant().isPresent() && !b.constant().get().equals(0L);
-        return integers && !other;
+    /** An integer zero ends the query, whatever is divided by it. */
+    private static boolean divisorMayBeZero(Typed b) {
+        return b.constant().isPresent() ? isZero(b) : (b.kinds() & Kinds.INTEGER) != 0;
     }
 
     private static Typed numbers(String operator, Typed a, Typed b, boolean fails) {
@@ -72,6 +70,8 @@ final class Arithmetic {
             throw new NotSure("a sum of what are no numbers");
         double p = x.doubleValue();
         double q = y.doubleValue();
+        if (q == 0 && (operator.equals("/") || operator.equals("%")))
+            throw new NotSure("a division by zero");
         return switch (operator) {
             case "+" -> p + q;
             case "-" -> p - q;
@@ -111,17 +111,19 @@ final class Arithmetic {
             if (x == null && b.mayFail())
                 throw new NotSure("nothing and what may fail");
             Object y = b.expression().value(row, run);
-            return x == null || y == null ? null : together(x, y);
+            return x == null || y == null ? null : together(x, y, run);
         }, kinds | Kinds.NULL, !texts && !lists || a.mayFail() || b.mayFail())
                 .withElements(a.elements() | b.elements());
     }
 
-    private static Object together(Object a, Object b) {
-        if (a instanceof String x && b instanceof String y)
+    private static Object together(Object a, Object b, Run run) {
+        if (a instanceof String x && (b instanceof String || b instanceof Long)) {
+            String y = b.toString();
+            run.text((long) x.length() + y.length());
             return x + y;
-        if (a instanceof String x && b instanceof Long y)
-            return x + y;
+        }
         if (a instanceof List<?> x && b instanceof List<?> y) {
+            run.list((long) x.size() + y.size());
             List<@Nullable Object> all = new ArrayList<>(x.size() + y.size());
             all.addAll(x);
             all.addAll(y);

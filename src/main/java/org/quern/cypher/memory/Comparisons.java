@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 /** Operators that compare two values. */
 final class Comparisons {
 
+    /** So many comparisons take the time of one step. */
+    private static final int ITEMS_A_STEP = 16;
+    private static final int CHARACTERS_A_STEP = 1024;
     private static final int RESULT = Kinds.BOOLEAN | Kinds.NULL;
     private static final List<Integer> ORDERED = List.of(Kinds.NUMBER, Kinds.STRING, Kinds.DATE, Kinds.BOOLEAN);
 
@@ -41,7 +44,7 @@ final class Comparisons {
     private static Typed equal(Typed a, Typed b, boolean wanted) {
         checkAlike(a, b);
         return Typed.closed((row, run) -> {
-            Boolean same = Equality.equal(a.expression().value(row, run), b.expression().value(row, run));
+            Boolean same = Equality.equal(a.expression().value(row, run), b.expression().value(row, run), run);
             return same == null ? null : (Boolean) (same == wanted);
         }, RESULT, a.mayFail() || b.mayFail());
     }
@@ -79,15 +82,16 @@ final class Comparisons {
                 return null;
             if (!(items instanceof List<?> all))
                 throw new NotSure("IN what is no list");
-            return isIn(value, all);
+            return isIn(value, all, run);
         }, RESULT, fails || item.mayFail() || list.mayFail());
     }
 
     @Nullable
-    private static Boolean isIn(@Nullable Object value, List<?> all) {
+    private static Boolean isIn(@Nullable Object value, List<?> all, Run run) {
         boolean unknown = false;
+        run.steps(all.size() / ITEMS_A_STEP);
         for (Object one : all) {
-            Boolean same = Equality.equal(value, one);
+            Boolean same = Equality.equal(value, one, run);
             if (same == null)
                 unknown = true;
             else if (same)
@@ -103,8 +107,10 @@ final class Comparisons {
             Object y = b.expression().value(row, run);
             if (x == null || y == null)
                 return null;
-            if (x instanceof String text && y instanceof String part)
+            if (x instanceof String text && y instanceof String part) {
+                run.steps((long) text.length() * part.length() / CHARACTERS_A_STEP);
                 return holds.test(text, part);
+            }
             throw new NotSure("a text is looked for in what is none");
         }, RESULT, fails || a.mayFail() || b.mayFail());
     }

@@ -23,31 +23,43 @@ final class Equality {
 
     /** Whether the values are equal; null when that is unknown. */
     @Nullable
-    static Boolean equal(@Nullable Object a, @Nullable Object b) {
+    static Boolean equal(@Nullable Object a, @Nullable Object b, Run run) {
+        return equal(a, b, run, run.depth());
+    }
+
+    @Nullable
+    private static Boolean equal(@Nullable Object a, @Nullable Object b, Run run, int levels) {
         if (a == null || b == null)
             return null;
         if (a instanceof Number x && b instanceof Number y)
             return compare(x, y) == 0;
         if (a instanceof List<?> x && b instanceof List<?> y)
-            return equal(x, y);
+            return equal(x, y, run, levels);
         if (a instanceof Map<?, ?> || b instanceof Map<?, ?> || a instanceof MemoryPath || b instanceof MemoryPath)
             throw new NotSure("maps or paths are compared");
         return a.equals(b);
     }
 
     @Nullable
-    private static Boolean equal(List<?> a, List<?> b) {
+    private static Boolean equal(List<?> a, List<?> b, Run run, int levels) {
+        checkDepth(levels);
         if (a.size() != b.size())
             return false;
         boolean unknown = false;
         for (int i = 0; i < a.size(); i++) {
-            Boolean same = equal(a.get(i), b.get(i));
+            run.step();
+            Boolean same = equal(a.get(i), b.get(i), run, levels - 1);
             if (same == null)
                 unknown = true;
             else if (!same)
                 return false;
         }
         return unknown ? null : Boolean.TRUE;
+    }
+
+    private static void checkDepth(int levels) {
+        if (levels == 0)
+            throw new NotSure("a list that is nested too deeply");
     }
 
     /** Orders two numbers. */
@@ -63,11 +75,18 @@ final class Equality {
         double value = number.doubleValue();
         if (Double.isNaN(value))
             throw new NotSure("a number that is none is compared");
-        return value == 0 ? 0.0 : value;
+        // The database compares it in one way and sorts it in another.
+        if (value == 0 && 1 / value < 0)
+            throw new NotSure("a negative zero is compared");
+        return value;
     }
 
     /** Equal for values that are one group. */
-    static Object key(@Nullable Object value) {
+    static Object key(@Nullable Object value, Run run) {
+        return key(value, run, run.depth());
+    }
+
+    private static Object key(@Nullable Object value, Run run, int levels) {
         return switch (value) {
             case null -> Nothing.NULL;
             case Double number -> {
@@ -84,9 +103,11 @@ final class Equality {
                 yield number;
             }
             case List<?> list -> {
+                checkDepth(levels);
+                run.list(list.size());
                 List<Object> keys = new ArrayList<>(list.size());
                 for (Object item : list)
-                    keys.add(key(item));
+                    keys.add(key(item, run, levels - 1));
                 yield new ListKey(keys);
             }
             case String _,Boolean _,LocalDate _,MemoryNode _,MemoryRelationship _ -> value;

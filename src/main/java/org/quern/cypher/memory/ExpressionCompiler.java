@@ -48,10 +48,12 @@ final class ExpressionCompiler {
     }
 
     private Typed or(ExpressionContext or, boolean predicate) {
+        scope.slots().enter();
         List<Expression11Context> parts = or.expression11();
-        if (parts.size() == 1)
-            return xor(parts.getFirst(), predicate);
-        return new Logic().or(parts.stream().map(part -> xor(part, predicate)).toList());
+        Typed typed = parts.size() == 1 ? xor(parts.getFirst(), predicate)
+                : new Logic().or(parts.stream().map(part -> xor(part, predicate)).toList());
+        scope.slots().leave();
+        return typed;
     }
 
     private Typed xor(Expression11Context xor, boolean predicate) {
@@ -78,10 +80,10 @@ final class ExpressionCompiler {
 
     private Typed not(Expression9Context not, boolean predicate) {
         Typed inner = comparison(not.expression8(), predicate);
-        Typed typed = inner;
-        for (int i = 0; i < not.NOT().size(); i++)
-            typed = new Logic().not(typed);
-        return typed;
+        if (not.NOT().isEmpty())
+            return inner;
+        Typed negated = new Logic().not(inner);
+        return not.NOT().size() % 2 == 1 ? negated : new Logic().not(negated);
     }
 
     private Typed comparison(Expression8Context comparison, boolean predicate) {
@@ -147,8 +149,15 @@ final class ExpressionCompiler {
                 left.mayFail());
     }
 
+    /** Each operand is one call deeper than the one before. */
+    private <T> List<T> few(List<T> operands) {
+        if (operands.size() > scope.slots().budget().operands())
+            throw new NotSure("a long chain of operators");
+        return operands;
+    }
+
     private Typed sum(Expression6Context sum, boolean predicate) {
-        List<Expression5Context> operands = sum.expression5();
+        List<Expression5Context> operands = few(sum.expression5());
         Typed typed = product(operands.getFirst(), predicate && operands.size() == 1);
         List<String> operators = signs(sum);
         for (int i = 1; i < operands.size(); i++)
@@ -157,7 +166,7 @@ final class ExpressionCompiler {
     }
 
     private Typed product(Expression5Context product, boolean predicate) {
-        List<Expression4Context> operands = product.expression4();
+        List<Expression4Context> operands = few(product.expression4());
         Typed typed = power(operands.getFirst(), predicate && operands.size() == 1);
         List<String> operators = signs(product);
         for (int i = 1; i < operands.size(); i++)
@@ -178,7 +187,10 @@ final class ExpressionCompiler {
 
     private Typed postfix(Expression2Context whole, boolean predicate) {
         Typed typed = atom(whole.expression1(), predicate && whole.postFix().isEmpty());
-        for (PostFixContext postfix : whole.postFix()) {
+        // The database knows the types of a map that is written down, and refuses some before it runs.
+        if (whole.expression1().literal() instanceof OtherLiteralContext && !whole.postFix().isEmpty())
+            throw new NotSure("a field of a map literal");
+        for (PostFixContext postfix : few(whole.postFix())) {
             typed = switch (postfix) {
                 case PropertyPostfixContext property -> new Access(graph).property(typed,
                         Names.of(property.property().propertyKeyName()));
@@ -287,6 +299,7 @@ final class ExpressionCompiler {
             return new Typed((_, _) -> value, Kinds.LIST, elements, false, false, constant);
         }
         return Typed.closed((row, run) -> {
+            run.list(items.size());
             List<@Nullable Object> values = new ArrayList<>(items.size());
             for (Typed item : items)
                 values.add(item.expression().value(row, run));

@@ -106,7 +106,10 @@ final class Functions {
                 return null;
             if (!Kinds.within(Kinds.of(value), allowed))
                 throw new NotSure("a function of a value that it may not take");
-            return function.apply(value);
+            Object made = function.apply(value);
+            if (value instanceof String && made instanceof String text)
+                run.text(text.length());
+            return made;
         }, result | of.kinds() & Kinds.NULL, fails || mayFail || of.mayFail());
     }
 
@@ -165,13 +168,17 @@ final class Functions {
                 arguments.stream().anyMatch(Typed::mayFail), Optional.empty());
     }
 
+    private static boolean isLong(long from, long to) {
+        return to >= from && Math.subtractExact(to / 2, from / 2) > LONGEST_RANGE / 2;
+    }
+
     private static Typed range(List<Typed> arguments) {
         if (arguments.size() != 2 || !(arguments.get(0).constant().orElse("") instanceof Long from)
-                || !(arguments.get(1).constant().orElse("") instanceof Long to) || to - from > LONGEST_RANGE)
+                || !(arguments.get(1).constant().orElse("") instanceof Long to) || isLong(from, to))
             throw new NotSure("a range that is computed");
         List<@Nullable Object> numbers = new ArrayList<>();
-        for (long i = from; i <= to; i++)
-            numbers.add(i);
+        for (long i = 0; from <= to && i <= to - from; i++)
+            numbers.add(from + i);
         return Typed.closed((_, _) -> numbers, Kinds.LIST, false).withElements(Kinds.SMALL);
     }
 }

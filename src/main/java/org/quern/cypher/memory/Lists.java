@@ -60,10 +60,12 @@ final class Lists {
                 return null;
             List<@Nullable Object> values = new ArrayList<>();
             for (Object item : items) {
+                run.step();
                 row[walk.slot] = item;
                 if (where.isEmpty() || Boolean.TRUE.equals(where.get().expression().value(row, run)))
                     values.add(map.isEmpty() ? item : map.get().expression().value(row, run));
             }
+            run.list(values.size());
             return values;
         };
         return Typed.closed(expression, Kinds.LIST | walk.list.kinds() & Kinds.NULL,
@@ -89,6 +91,7 @@ final class Lists {
                 return null;
             boolean unknown = false;
             for (Object item : items) {
+                run.step();
                 row[walk.slot] = item;
                 Object value = where.expression().value(row, run);
                 if (value == null)
@@ -121,6 +124,7 @@ final class Lists {
                 return null;
             Object value = start.expression().value(row, run);
             for (Object item : items) {
+                run.step();
                 row[walk.slot] = item;
                 row[sum.slot()] = value;
                 value = next.expression().value(row, run);

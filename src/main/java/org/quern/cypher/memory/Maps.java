@@ -29,6 +29,7 @@ final class Maps {
                 throw new NotSure("a map with a name twice");
         }
         return Typed.closed((row, run) -> {
+            run.list(fields.size());
             Map<String, @Nullable Object> values = new LinkedHashMap<>();
             fields.forEach((name, field) -> values.put(name, field.expression().value(row, run)));
             return values;
@@ -44,6 +45,7 @@ final class Maps {
         return Typed.closed((row, run) -> {
             if (element.expression().value(row, run) == null)
                 return null;
+            run.list(parts.size());
             Map<String, @Nullable Object> values = new LinkedHashMap<>();
             parts.forEach(part -> part.put(values, row, run));
             return values;

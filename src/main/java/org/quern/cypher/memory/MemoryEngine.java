@@ -1,9 +1,10 @@
 package org.quern.cypher.memory;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
 import org.quern.cypher.CypherQuery;
@@ -33,24 +34,38 @@ public final class MemoryEngine {
     /** Nothing: somebody must ask the database. */
     public record Unsure(String why) implements Answer {}
 
-    /** The options of a query are the database's matter. */
-    private static final Pattern BEFORE = Pattern.compile(
-            "(?is)(?:\\s|//[^\\n]*\\n|/\\*.*?\\*/)*(cypher\\s+5\\s+)?(explain\\s+)?");
+    /** What may come before a query; other options are left to the database. */
+    private static final Set<List<String>> BEFORE = Set.of(List.of(), List.of("explain"), List.of("cypher", "5"),
+            List.of("cypher", "5", "explain"));
 
-    /** Nothing in these can keep the database from computing what is returned. */
-    private static final Pattern PLAIN = Pattern.compile(
-            "(?is)(?!.*\\b(?:limit|case|with|union|call|exists|count|collect|skip|offset)\\b)[^/]*\\breturn\\b(?!.*\\breturn\\b).*");
+    /** With these the database may return rows before it comes to a failure, or never come to it. */
+    private static final Set<String> AROUND_FAILURES = Set.of("limit", "case", "with", "union", "call", "exists",
+            "count", "collect", "skip", "offset");
+
+    /** How the reasons of {@link Unsure} begin where the engine itself failed. */
+    public static final String FAILURE = "a failure of the engine: ";
 
     private final MemoryGraph graph;
     private final Set<String> names;
+    private final Budget budget;
 
     /** @param names by which a query may name the database that it is asked of anyway, in small letters */
     public MemoryEngine(MemoryGraph graph, Set<String> names) {
-        this.graph = graph;
-        this.names = Set.copyOf(names);
+        this(graph, names, Budget.USUAL);
     }
 
-    /** @param stopped asked now and then whether nobody wants the answer any more */
+    MemoryEngine(MemoryGraph graph, Set<String> names, Budget budget) {
+        this.graph = graph;
+        this.names = Set.copyOf(names);
+        this.budget = budget;
+    }
+
+    /**
+     * Answers a query. Whatever goes wrong here, an {@code Error} included, is an {@link Unsure}: the database knows
+     * better.
+     *
+     * @param stopped asked now and then whether the answer is no longer wanted
+     */
     public Answer answer(CypherQuery query, BooleanSupplier stopped) {
         try {
             return sure(query, stopped);
@@ -59,21 +74,42 @@ public final class MemoryEngine {
         } catch (Complaint complaint) {
             return new Refused(String.valueOf(complaint.getMessage()));
         } catch (Fails failure) {
-            return PLAIN.matcher(query.text()).matches() ? new Refused(String.valueOf(failure.getMessage()))
+            return isPlain(query.text()) ? new Refused(String.valueOf(failure.getMessage()))
                     : new Unsure("a failure that the database may not come to");
+        } catch (CancellationException cancelled) {
+            throw cancelled;
+        } catch (Throwable failure) {
+            return new Unsure(FAILURE + failure.getClass().getSimpleName());
         }
+    }
+
+    /** Whether the database computes what is returned, and computes it for each row: one RETURN without comments before. */
+    private static boolean isPlain(String text) {
+        int returned = 0;
+        boolean slash = false;
+        for (int at = 0; at < text.length();) {
+            int end = at;
+            while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end)))
+                end++;
+            String word = text.substring(at, end).toLowerCase(Locale.ROOT);
+            if (AROUND_FAILURES.contains(word) || word.equals("return") && (slash || ++returned > 1))
+                return false;
+            slash |= end < text.length() && text.charAt(end) == '/';
+            at = end + 1;
+        }
+        return returned == 1;
     }
 
     private Answer sure(CypherQuery query, BooleanSupplier stopped) {
         StatementContext statement = query.tree().statement().getFirst();
         int start = query.text().offsetByCodePoints(0, statement.getStart().getStartIndex());
-        if (!BEFORE.matcher(query.text().substring(0, start)).matches() || query.text().contains("\\u")
-                || query.text().chars().anyMatch(c -> Character.isSurrogate((char) c)))
+        if (!BEFORE.contains(query.preamble().words()) || query.preamble().start() != start
+                || query.text().contains("\\u") || query.text().chars().anyMatch(c -> Character.isSurrogate((char) c)))
             throw new NotSure("options before the query, or characters that are written as numbers");
         if (statement.queryWithLocalDefinitions() == null)
             throw new NotSure("a command");
         Spellings.check(statement);
-        Scope.Slots slots = new Scope.Slots();
+        Scope.Slots slots = new Scope.Slots(budget);
         QueryPlan plan = new QueryCompiler(graph, names).query(statement.queryWithLocalDefinitions(), new Scope(slots));
         List<String> columns = plan.columns().stream().map(QueryPlan.Column::name).toList();
         if (!slots.unknown().isEmpty())
@@ -82,10 +118,12 @@ public final class MemoryEngine {
             return missing(slots.parameters(), query.explain());
         if (query.explain())
             return new Sure(columns, List.of(), Certainty.ORDER);
-        Run run = new Run(slots.count(), stopped);
+        Run run = new Run(slots.count(), budget, stopped);
         QueryPlan.Result result = plan.result(run.emptyRow(), run);
         if (slots.mayFail())
             return new Unsure("something that may fail for rows that are not seen here");
+        for (List<@Nullable Object> row : result.rows())
+            row.forEach(run::returned);
         return new Sure(columns, result.rows(), result.certain());
     }
 

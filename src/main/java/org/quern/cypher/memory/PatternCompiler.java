@@ -50,6 +50,8 @@ final class PatternCompiler {
     }
 
     private MatchPattern finish(@Nullable WhereClauseContext where) {
+        if (nodes.size() + edges.size() > scope.slots().budget().parts())
+            throw new NotSure("a pattern of many parts");
         later.forEach(Runnable::run);
         if (where != null)
             conditions(where.expression());

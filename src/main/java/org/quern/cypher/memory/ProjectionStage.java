@@ -29,13 +29,20 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
     /** A row with what it is sorted by. */
     private record Sorted(@Nullable Object[] row, @Nullable Object[] keys) {}
 
+    /** Whether all that is computed is how often a property has a value. */
+    boolean countsProperty() {
+        return items.stream().allMatch(Item::aggregated) && aggregates.size() == 1
+                && aggregates.getFirst().property() && aggregates.getFirst().name().equals("count")
+                && !aggregates.getFirst().distinct();
+    }
+
     @Override
     public Rows apply(Rows rows, Run run) {
         List<@Nullable Object[]> all = aggregates.isEmpty() ? projected(rows.rows(), run) : grouped(rows.rows(), run);
         Certainty before = aggregates.isEmpty() && !distinct ? rows.certain() : Certainty.ROWS;
         if (distinct) {
             QueryPlan.Distinct seen = new QueryPlan.Distinct();
-            all = new ArrayList<>(all.stream().filter(row -> seen.isNew(values(row))).toList());
+            all = new ArrayList<>(all.stream().filter(row -> seen.isNew(values(row), run)).toList());
         }
         Rows result = keys.isEmpty() ? cut(all, areSame(all) ? Certainty.ORDER : before) : sorted(all, run);
         if (where.isPresent() && result.certain() == Certainty.COUNT)
@@ -70,7 +77,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
             Object[] values = new Object[grouping.size()];
             for (int i = 0; i < values.length; i++) {
                 values[i] = grouping.get(i).typed.expression().value(row, run);
-                key.add(Equality.key(values[i]));
+                key.add(Equality.key(values[i], run));
             }
             Group group = groups.get(key);
             if (group == null) {
@@ -96,7 +103,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
         for (int i = 0; i < grouping.size(); i++)
             row[grouping.get(i).slot] = group.values[i];
         for (int i = 0; i < aggregates.size(); i++)
-            row[aggregates.get(i).slot()] = group.accumulators.get(i).result();
+            row[aggregates.get(i).slot()] = group.accumulators.get(i).result(run);
         for (Item item : items) {
             if (item.aggregated)
                 row[item.slot] = item.typed.expression().value(row, run);
@@ -129,7 +136,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
 
     private Rows cut(List<@Nullable Object[]> rows, Certainty certain) {
         int from = (int) Math.min(skip, rows.size());
-        int to = (int) Math.min(rows.size(), limit.isPresent() ? from + limit.getAsLong() : rows.size());
+        int to = (int) Math.min(rows.size(), from + Math.min(rows.size(), limit.orElse(Long.MAX_VALUE)));
         boolean whole = from == 0 && to == rows.size();
         boolean chosen = !whole && from < to && certain != Certainty.ORDER;
         return new Rows(new ArrayList<>(rows.subList(from, to)), chosen ? Certainty.COUNT : certain);
@@ -150,7 +157,7 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
         // A place is open where the rows around it are tied and differ.
         Certainty certain = Certainty.ORDER;
         int from = (int) Math.min(skip, sorted.size());
-        long to = limit.isPresent() ? from + limit.getAsLong() : sorted.size();
+        long to = from + Math.min(sorted.size(), limit.orElse(Long.MAX_VALUE));
         for (int start = 0; start < sorted.size();) {
             int end = start + 1;
             while (end < sorted.size() && compare(sorted.get(start), sorted.get(end)) == 0)

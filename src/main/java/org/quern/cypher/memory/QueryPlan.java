@@ -42,7 +42,7 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
         if (certain == Certainty.COUNT && branches.size() > 1)
             throw new NotSure("which rows a LIMIT leaves");
         if (distinct && branches.size() > 1)
-            all = once(all);
+            all = once(all, run);
         boolean single = all.size() <= 1 && certain != Certainty.COUNT;
         return new Result(all, single ? Certainty.ORDER : certain);
     }
@@ -59,9 +59,9 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
         return rows;
     }
 
-    private static List<List<@Nullable Object>> once(List<List<@Nullable Object>> all) {
+    private static List<List<@Nullable Object>> once(List<List<@Nullable Object>> all, Run run) {
         Distinct distinct = new Distinct();
-        return all.stream().filter(values -> distinct.isNew(values.toArray())).toList();
+        return all.stream().filter(values -> distinct.isNew(values.toArray(), run)).toList();
     }
 
     /** Tells rows apart. */
@@ -69,10 +69,10 @@ record QueryPlan(List<Branch> branches, boolean distinct, List<Column> columns) 
         private final Map<Object, @Nullable Object[]> seen = new HashMap<>();
 
         /** @throws NotSure when an equal row came before, whose values are others (1 and 1.0) */
-        boolean isNew(@Nullable Object[] values) {
+        boolean isNew(@Nullable Object[] values, Run run) {
             List<Object> key = new ArrayList<>(values.length);
             for (Object value : values)
-                key.add(Equality.key(value));
+                key.add(Equality.key(value, run));
             @Nullable
             Object[] before = seen.putIfAbsent(key, values);
             if (before != null && !Arrays.equals(before, values))

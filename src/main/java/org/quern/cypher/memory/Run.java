@@ -1,26 +1,32 @@
 package org.quern.cypher.memory;
 
-import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One execution of a query: how much of its work may still be done, and what was found out on the way. */
+/** One execution of a query: how much of its budget is used, and what was found out on the way. */
 final class Run {
 
-    private static final long STEPS = 4_000_000;
-    private static final long CELLS = 4_000_000;
-    private static final long LOOK = 0xFFFF;
+    /** A text of so many characters takes the memory of one list item. */
+    private static final int CHARACTERS_A_WORD = 8;
+    private static final long STEPS_BETWEEN_CHECKS = 1 << 16;
 
     private final int slots;
+    private final Budget budget;
     private final BooleanSupplier stopped;
-    private final Map<Object, Object> known = new HashMap<>();
+    private final Map<Object, Object> known = new IdentityHashMap<>();
     private long steps;
+    private long nextCheck = STEPS_BETWEEN_CHECKS;
     private long cells;
+    private long words;
 
-    /** @param stopped asked now and then whether somebody wants the end */
-    Run(int slots, BooleanSupplier stopped) {
+    /** @param stopped asked now and then whether the answer is still wanted */
+    Run(int slots, Budget budget, BooleanSupplier stopped) {
         this.slots = slots;
+        this.budget = budget;
         this.stopped = stopped;
     }
 
@@ -29,25 +35,85 @@ final class Run {
         return new Object[slots];
     }
 
-    /** Counts a step of the search. */
+    /** Counts one step of work. */
     void step() {
-        if (++steps > STEPS)
+        steps(1);
+    }
+
+    /** Counts several steps of work. */
+    void steps(long more) {
+        steps += more;
+        if (steps > budget.steps())
             throw new NotSure("too much work to be done here");
-        if ((steps & LOOK) == 0 && stopped.getAsBoolean())
-            throw new NotSure("stopped");
+        if (steps >= nextCheck) {
+            nextCheck = steps + STEPS_BETWEEN_CHECKS;
+            if (stopped.getAsBoolean())
+                throw new NotSure("stopped");
+        }
+    }
+
+    /** Counts the memory of a list or a path; to be called before it is made. */
+    void list(long size) {
+        if (size > budget.list())
+            throw new NotSure("a list that is too long to be made here");
+        held(size);
+    }
+
+    /** Counts the memory of a text; to be called before it is made. */
+    void text(long length) {
+        if (length > budget.text())
+            throw new NotSure("a text that is too long to be made here");
+        held(length / CHARACTERS_A_WORD);
+    }
+
+    /** Counts values that are held besides rows. */
+    void held(long values) {
+        words += values;
+        if (words > budget.words())
+            throw new NotSure("too many values to be held here");
+    }
+
+    /** How deep lists may be nested in values. */
+    int depth() {
+        return budget.depth();
     }
 
     /** A row that is kept. */
     @Nullable
     Object[] kept(@Nullable Object[] row) {
         cells += row.length;
-        if (cells > CELLS)
+        if (cells > budget.cells())
             throw new NotSure("too many rows to be kept here");
         return row.clone();
     }
 
+    /** Counts what a returned value holds when it is written out: lists may share their items. */
+    void returned(@Nullable Object value) {
+        returned(value, budget.depth());
+    }
+
+    private void returned(@Nullable Object value, int levels) {
+        if (levels == 0)
+            throw new NotSure("a value that is nested too deeply");
+        switch (value) {
+            case List<?> list -> {
+                held(list.size());
+                for (Object item : list)
+                    returned(item, levels - 1);
+            }
+            case Map<?, ?> map -> {
+                held(map.size());
+                for (Object item : map.values())
+                    returned(item, levels - 1);
+            }
+            case MemoryPath path -> held(path.nodes().size());
+            case null, default -> {
+            }
+        }
+    }
+
     /** What does not depend on the row is found out once. */
-    Object once(Object question, java.util.function.Supplier<Object> answer) {
+    Object once(Object question, Supplier<Object> answer) {
         Object found = known.get(question);
         if (found == null) {
             found = answer.get();

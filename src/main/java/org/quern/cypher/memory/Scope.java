@@ -22,8 +22,28 @@ final class Scope {
     static final class Slots {
         private final Set<String> parameters = new LinkedHashSet<>();
         private final Set<String> unknown = new LinkedHashSet<>();
+        private final Budget budget;
         private boolean mayFail;
         private int given;
+        private int depth;
+
+        Slots(Budget budget) {
+            this.budget = budget;
+        }
+
+        Budget budget() {
+            return budget;
+        }
+
+        /** Begins an expression or a query within others. */
+        void enter() {
+            if (++depth > 2 * budget.depth())
+                throw new NotSure("a query that is nested too deeply");
+        }
+
+        void leave() {
+            depth--;
+        }
 
         /** Notes what is computed: the database may do so for rows that a later part of the pattern leaves out. */
         Typed computed(Typed typed) {
@@ -46,6 +66,8 @@ final class Scope {
         }
 
         int next() {
+            if (given >= budget.variables())
+                throw new NotSure("a query of many variables");
             return given++;
         }
 

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.CountExpressionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ExistsExpressionContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MatchClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathPatternNonEmptyContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternListContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QueryWithLocalDefinitionsContext;
@@ -43,6 +45,7 @@ final class Subqueries {
     Typed exists(ExistsExpressionContext exists) {
         if (exists.matchMode() != null)
             throw new NotSure("a mode of matching");
+        checkPlace(exists);
         return exists(matches(exists.queryWithLocalDefinitions(), exists.patternList(), exists.whereClause()));
     }
 
@@ -50,13 +53,24 @@ final class Subqueries {
         if (count.matchMode() != null)
             throw new NotSure("a mode of matching");
         Matches matches = matches(count.queryWithLocalDefinitions(), count.patternList(), count.whereClause());
+        if (!matches.outer.isEmpty())
+            throw new NotSure("COUNT of what depends on variables around it");
         return Typed.closed((row, run) -> number(matches, row, run, Long.MAX_VALUE), Kinds.SMALL, false);
     }
 
     Typed pattern(PathPatternNonEmptyContext path) {
+        checkPlace(path);
         ExpressionCompiler inner = inner();
         MatchPattern pattern = new PatternCompiler(inner, false).path(path);
         return exists(matches(List.of(new MatchStage(expressions.graph(), pattern, false)), inner));
+    }
+
+    /** The database plans a subquery in OPTIONAL MATCH in ways that change what its variables stand for. */
+    private static void checkPlace(ParserRuleContext of) {
+        for (ParserRuleContext around = of.getParent(); around != null; around = around.getParent()) {
+            if (around instanceof MatchClauseContext match && match.OPTIONAL() != null)
+                throw new NotSure("a subquery in OPTIONAL MATCH");
+        }
     }
 
     private static Typed exists(Matches matches) {
@@ -64,6 +78,10 @@ final class Subqueries {
     }
 
     private static long number(Matches matches, @Nullable Object[] row, Run run, long most) {
+        for (int slot : matches.outer) {
+            if (row[slot] == null)
+                throw new NotSure("a subquery about null");
+        }
         return matches.outer.isEmpty() ? (Long) run.once(matches, () -> matches.count(row, run, most))
                 : matches.count(row, run, most);
     }
@@ -90,6 +108,9 @@ final class Subqueries {
         expressions.scope().variables().values().forEach(variable -> outer.add(variable.slot()));
         outer.retainAll(inner.scope().used());
         expressions.scope().used().addAll(outer);
+        // Each is one call deeper than the one before.
+        if (stages.size() > expressions.scope().slots().budget().depth())
+            throw new NotSure("a subquery of many clauses");
         return new Matches(List.copyOf(stages), outer);
     }
 }

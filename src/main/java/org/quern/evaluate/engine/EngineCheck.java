@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.memory.MemoryEngine;
 import org.quern.cypher.memory.MemoryEngine.Answer;
 import org.quern.cypher.memory.MemoryEngine.Refused;
@@ -47,13 +45,12 @@ public final class EngineCheck {
     private static final Set<Kind> FAILURES = Set.of(Kind.INVALID, Kind.RUNTIME);
 
     private final GraphDatabase database;
-    private final MemoryEngine engine;
+    private final EngineAnswers engine;
     private final QueryLimits limits;
-    private final EngineValues values = new EngineValues();
 
     public EngineCheck(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
         this.database = database;
-        this.engine = engine;
+        this.engine = new EngineAnswers(engine);
         this.limits = limits;
     }
 
@@ -63,16 +60,7 @@ public final class EngineCheck {
      * @throws QueryFailure when the database does not answer
      */
     public Verdict verdict(String query, Progress progress) throws QueryFailure {
-        try {
-            return switch (engine.answer(CypherQuery.parse(query), progress::cancelled)) {
-                case Unsure unsure -> new Left(unsure.why());
-                case Sure sure -> compare(query, new Sure(sure.columns(), sure.rows().stream().map(values::row)
-                        .toList(), sure.certain()), progress);
-                case Refused refused -> compare(query, refused, progress);
-            };
-        } catch (CypherSyntaxException _) {
-            return new Left("not read by the grammar");
-        }
+        return compare(query, engine.of(query, progress), progress);
     }
 
     /**
@@ -82,6 +70,8 @@ public final class EngineCheck {
      * @throws QueryFailure when it does not answer
      */
     public Verdict compare(String query, Answer answer, Progress progress) throws QueryFailure {
+        if (answer instanceof Unsure unsure)
+            return new Left(unsure.why());
         Table table;
         try {
             table = database.table(query, Map.of(), limits, progress);
@@ -92,7 +82,7 @@ public final class EngineCheck {
                 return new Left("the database takes too long");
             return answer instanceof Refused refused && FAILURES.contains(failure.kind())
                     && refused.what().equals(failure.getMessage()) ? new Same(true)
-                            : new Different(query, answer + ", but the database fails: " + failure.getMessage());
+                            : new Different(query, said(answer) + ", but the database fails: " + failure.getMessage());
         }
         return switch (answer) {
             case Unsure unsure -> new Left(unsure.why());
@@ -118,6 +108,14 @@ public final class EngineCheck {
         Map<Object, Integer> counts = new HashMap<>();
         rows.forEach(row -> counts.merge(row, 1, Integer::sum));
         return counts;
+    }
+
+    private static String said(Answer answer) {
+        return switch (answer) {
+            case Sure sure -> "%d rows %s".formatted(sure.rows().size(), some(sure.rows()));
+            case Refused refused -> refused.what();
+            case Unsure unsure -> unsure.why();
+        };
     }
 
     private static List<Object> some(List<List<@Nullable Object>> rows) {

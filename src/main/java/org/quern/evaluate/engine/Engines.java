@@ -3,6 +3,7 @@ package org.quern.evaluate.engine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import org.quern.cypher.memory.MemoryEngine;
 import org.quern.job.Progress;
@@ -72,6 +73,11 @@ public final class Engines {
         } catch (QueryFailure failure) {
             // Whether the database answers at all shows as soon as the first query is scored.
             progress.checkCancelled();
+            return Optional.empty();
+        } catch (CancellationException cancelled) {
+            throw cancelled;
+        } catch (Throwable failure) {
+            // Such as a graph that does not fit into memory: the database can be asked all the same.
             return Optional.empty();
         }
     }

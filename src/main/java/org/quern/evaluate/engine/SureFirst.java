@@ -8,8 +8,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.CypherQuery;
-import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.memory.Certainty;
 import org.quern.cypher.memory.MemoryEngine;
 import org.quern.cypher.memory.MemoryEngine.Answer;
@@ -36,9 +34,8 @@ final class SureFirst implements GraphDatabase, SureRows {
     private static final int MOST_KEPT = 1_000;
 
     private final CountedDatabase database;
-    private final MemoryEngine engine;
+    private final EngineAnswers engine;
     private final EngineCheck check;
-    private final EngineValues values = new EngineValues();
     private final Map<String, Answer> recent = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
@@ -55,7 +52,7 @@ final class SureFirst implements GraphDatabase, SureRows {
     /** @param engine of a graph that is what the database holds */
     SureFirst(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
         this.database = new CountedDatabase(database);
-        this.engine = engine;
+        this.engine = new EngineAnswers(engine);
         this.check = new EngineCheck(database, engine, limits);
     }
 
@@ -128,7 +125,7 @@ final class SureFirst implements GraphDatabase, SureRows {
             if (known != null)
                 return known;
         }
-        Answer answer = answer(cypher, progress);
+        Answer answer = engine.of(cypher, progress);
         if (!(answer instanceof Unsure) && isOfTheSample(cypher)
                 && check.compare(cypher, answer, progress) instanceof EngineCheck.Different wrong) {
             difference.compareAndSet(Optional.empty(), Optional.of(wrong.text()));
@@ -147,18 +144,6 @@ final class SureFirst implements GraphDatabase, SureRows {
         if (is)
             compared.incrementAndGet();
         return is;
-    }
-
-    private Answer answer(String cypher, Progress progress) {
-        try {
-            return switch (engine.answer(CypherQuery.parse(cypher), progress::cancelled)) {
-                case Sure sure -> new Sure(sure.columns(), sure.rows().stream().map(values::row).toList(),
-                        sure.certain());
-                case Answer other -> other;
-            };
-        } catch (CypherSyntaxException _) {
-            return new Unsure("not read by the grammar");
-        }
     }
 
     @Override
