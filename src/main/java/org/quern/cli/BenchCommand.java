@@ -4,7 +4,8 @@ import picocli.CommandLine.Command;
 
 /** The group of commands that measure. */
 @Command(name = "bench", mixinStandardHelpOptions = true, description = "Measures Quern, mostly on generated data: convert, errors, evaluate, fuzz, load, metrics, picture, questions, review, schema, search, sets, textgraph, window.", subcommands = {
-    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFuzzCommand.class, BenchLoadCommand.class,
+    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFuzzCommand.class,
+    BenchLoadCommand.class,
     BenchMetricsCommand.class, BenchPictureCommand.class,
     BenchQuestionsCommand.class,
     BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class,

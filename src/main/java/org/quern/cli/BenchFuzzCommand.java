@@ -44,7 +44,8 @@ final class BenchFuzzCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        common.require(queries > 0 && minutes > 0 && parallel > 0, "--queries, --minutes and --parallel are at least 1");
+        common.require(queries > 0 && minutes > 0 && parallel > 0,
+                "--queries, --minutes and --parallel are at least 1");
         long first = seed.orElseGet(() -> (long) new SecureRandom().nextInt(1_000_000_000));
         terminal.note("Seed " + first);
         long start = System.nanoTime();

@@ -77,8 +77,9 @@ final class ExpressionWriter {
             };
         int next = depth - 1;
         return switch (draw.below(25)) {
-            case 0, 1, 2, 3, 20, 21, 22, 23 -> "(" + number(names, next) + draw.one(" + ", " - ", " * ", " / ", " % ", " ^ ")
-                    + number(names, next) + ")";
+            case 0, 1, 2, 3, 20, 21, 22, 23 ->
+                "(" + number(names, next) + draw.one(" + ", " - ", " * ", " / ", " % ", " ^ ")
+                        + number(names, next) + ")";
             case 4 -> "-(" + number(names, next) + ")";
             case 5, 6 -> draw.one("abs(", "sign(", "ceil(", "floor(", "round(", "sqrt(", "toInteger(", "toFloat(",
                     "exp(", "log(", "toIntegerOrNull(", "toFloatOrNull(") + number(names, next) + ")";
@@ -146,7 +147,8 @@ final class ExpressionWriter {
             case 7, 8 -> any(names, next) + draw.one(" IS NULL", " IS NOT NULL");
             case 9 -> any(names, next) + " IN " + list(names, next);
             case 10 -> text(names, next) + draw.one(" STARTS WITH ", " ENDS WITH ", " CONTAINS ") + text(names, 0);
-            case 11 -> draw.chance(60) ? text(names, 0) + " <> " + text(names, 0) : text(names, 0) + " =~ " + draw.one("'.*'", "'a'", "'(?i)A.*'", "'['", "'[ab]+'");
+            case 11 -> draw.chance(60) ? text(names, 0) + " <> " + text(names, 0)
+                    : text(names, 0) + " =~ " + draw.one("'.*'", "'a'", "'(?i)A.*'", "'['", "'[ab]+'");
             case 12, 13 -> names.nodes().isEmpty() ? "true" : draw.one(names.nodes()) + patterns.labels();
             case 14 -> draw.maybe(30, () -> "NOT ") + patterns.predicate(names);
             case 15, 16 -> nests() ? "EXISTS { " + subquery(names) + " }" : property(names, Words.TRUTH);
@@ -155,8 +157,9 @@ final class ExpressionWriter {
             case 18 -> number(names, 0) + draw.one(" < ", " <= ") + number(names, 0) + draw.one(" < ", " <= ", " = ")
                     + number(names, 0);
             case 19 -> temporal(names, 0) + compared() + temporal(names, 0);
-            case 20 -> draw.chance(60) ? property(names, Words.TRUTH) : any(names, 0) + draw.one(" IS :: ", " IS NOT :: ") + draw.one("INTEGER", "FLOAT", "STRING",
-                    "BOOLEAN NOT NULL", "DATE", "LIST<INTEGER>", "NODE", "INTEGER | STRING");
+            case 20 -> draw.chance(60) ? property(names, Words.TRUTH)
+                    : any(names, 0) + draw.one(" IS :: ", " IS NOT :: ") + draw.one("INTEGER", "FLOAT", "STRING",
+                            "BOOLEAN NOT NULL", "DATE", "LIST<INTEGER>", "NODE", "INTEGER | STRING");
             case 21 -> draw.one("isEmpty(" + list(names, next) + ")", "isEmpty(" + text(names, next) + ")",
                     "isNaN(" + number(names, next) + ")", "toBoolean(" + text(names, 0) + ")",
                     "NOT " + property(names, Words.TRUTH), "exists(" + patterns.predicate(names) + ")");

@@ -35,7 +35,8 @@ final class PatternWriter {
         StringBuilder text = new StringBuilder(node(names));
         int length = draw.one(List.of(0, 0, 1, 1, 1, 2, 3));
         for (int i = 0; i < length; i++)
-            text.append(draw.chance(6) && !draw.chance(stars) ? group(names) : relationship(names, true)).append(node(names));
+            text.append(draw.chance(6) && !draw.chance(stars) ? group(names) : relationship(names, true))
+                    .append(node(names));
         String pattern = text.toString();
         if (length == 1 && draw.chance(2))
             pattern = draw.one("shortestPath(", "allShortestPaths(") + pattern + ")";

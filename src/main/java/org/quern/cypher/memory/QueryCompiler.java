@@ -119,7 +119,8 @@ final class QueryCompiler {
                 stages.add(call(clause.subqueryClause(), scope));
             else if (clause.withClause() != null) {
                 ProjectionCompiler with = new ProjectionCompiler(graph, scope, false);
-                stages.add(known(with.of(clause.withClause().returnBody(), clause.withClause().whereClause()), counted));
+                stages.add(
+                        known(with.of(clause.withClause().returnBody(), clause.withClause().whereClause()), counted));
                 scope = with.after();
             } else if (clause.returnClause() != null && clause == clauses.getLast()) {
                 ProjectionCompiler last = new ProjectionCompiler(graph, scope, true);
@@ -128,7 +129,9 @@ final class QueryCompiler {
             } else
                 throw new NotSure("a clause that is not known here");
         }
-        if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query))
+        // Of several complaints the database makes one.
+        if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query)
+                || !scope.slots().unknown().isEmpty())
             throw new NotSure("a query without RETURN");
         throw new Complaint(
                 "Query cannot conclude with MATCH (must be a RETURN clause, a FINISH clause, an update clause,"

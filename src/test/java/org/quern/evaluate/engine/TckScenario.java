@@ -42,7 +42,8 @@ record TckScenario(String name, List<String> setup, Optional<String> given, List
 
     /** Rows in the TCK's notation of values. */
     record Rows(List<String> columns, List<List<String>> rows, boolean inOrder, boolean anyListOrder)
-            implements Expected {}
+            implements
+                Expected {}
 
     /** A failure. */
     record Failure(String what) implements Expected {}
