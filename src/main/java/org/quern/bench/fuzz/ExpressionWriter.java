@@ -49,6 +49,8 @@ final class ExpressionWriter {
     private String property(Names names, String name) {
         List<String> elements = draw.chance(80) || names.relationships().isEmpty() ? names.nodes()
                 : names.relationships();
+        if (elements.isEmpty() && draw.chance(90))
+            return draw.one("1", "'a'", "2.5", "true", "null");
         if (elements.isEmpty())
             return "{" + name + ": " + draw.one("1", "'a'", "null") + "}." + name;
         String owner = draw.one(elements);
