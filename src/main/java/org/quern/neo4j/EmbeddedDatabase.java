@@ -167,6 +167,12 @@ public final class EmbeddedDatabase implements GraphDatabase {
         return database(service);
     }
 
+    /** Deletes everything and runs these statements; for generated graphs only. */
+    public void refill(List<String> statements) {
+        database().executeTransactionally("MATCH (n) DETACH DELETE n");
+        statements.forEach(database()::executeTransactionally);
+    }
+
     /** Sessions that write, for loading. */
     CypherSession writing() {
         return bolt.writing();

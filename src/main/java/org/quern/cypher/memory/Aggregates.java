@@ -17,8 +17,9 @@ final class Aggregates {
      * One aggregation.
      *
      * @param value what is aggregated; empty for rows as such
+     * @param property whether that is a property
      */
-    record Aggregate(int slot, String name, boolean distinct, Optional<Typed> value) {}
+    record Aggregate(int slot, String name, boolean distinct, Optional<Typed> value, boolean property) {}
 
     private final List<Aggregate> all = new ArrayList<>();
     /** The places of the variables that stand within aggregations. */
@@ -37,7 +38,7 @@ final class Aggregates {
     }
 
     Typed count() {
-        return add("count", false, Optional.empty(), Kinds.SMALL);
+        return add("count", false, Optional.empty(), false, Kinds.SMALL);
     }
 
     Typed call(String name, boolean distinct, List<ExpressionContext> arguments, ExpressionCompiler around) {
@@ -57,13 +58,14 @@ final class Aggregates {
             }
             default -> throw new NotSure("the aggregation " + name);
         };
-        Typed added = add(key, distinct, Optional.of(value), kinds);
+        Typed added = add(key, distinct, Optional.of(value), arguments.getFirst().getText().contains("."),
+                kinds);
         return key.equals("collect") ? added.withElements(value.kinds() & ~Kinds.NULL) : added;
     }
 
-    private Typed add(String name, boolean distinct, Optional<Typed> value, int kinds) {
+    private Typed add(String name, boolean distinct, Optional<Typed> value, boolean property, int kinds) {
         int slot = slots.next();
-        all.add(new Aggregate(slot, name, distinct, value));
+        all.add(new Aggregate(slot, name, distinct, value, property));
         return Typed.closed((row, _) -> row[slot], kinds, false);
     }
 }

@@ -187,6 +187,9 @@ final class ExpressionCompiler {
 
     private Typed postfix(Expression2Context whole, boolean predicate) {
         Typed typed = atom(whole.expression1(), predicate && whole.postFix().isEmpty());
+        // The database knows the types of a map that is written down, and refuses some before it runs.
+        if (whole.expression1().literal() instanceof OtherLiteralContext && !whole.postFix().isEmpty())
+            throw new NotSure("a field of a map literal");
         for (PostFixContext postfix : few(whole.postFix())) {
             typed = switch (postfix) {
                 case PropertyPostfixContext property -> new Access(graph).property(typed,

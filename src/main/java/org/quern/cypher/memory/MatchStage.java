@@ -12,11 +12,16 @@ final class MatchStage implements Stage {
     private final MemoryGraph graph;
     private final List<MatchPlan.Step> steps;
     private final boolean optional;
+    private final boolean counted;
     private final int[] filled;
 
     MatchStage(MemoryGraph graph, MatchPattern pattern, boolean optional) {
         this.graph = graph;
         this.optional = optional;
+        this.counted = pattern.edges().size() == 1 && pattern.conditions().isEmpty()
+                && pattern.nodes().size() == 2 && pattern.nodes().stream().anyMatch(node -> node.labels().isEmpty())
+                && pattern.edges().getFirst().forward() != pattern.edges().getFirst().backward()
+                && pattern.edges().getFirst().steps().isEmpty() && pattern.edges().getFirst().properties().isEmpty();
         this.steps = MatchPlan.of(graph, pattern);
         this.filled = Stream.of(pattern.nodes().stream().map(MatchPattern.NodePart::slot),
                 pattern.edges().stream().map(MatchPattern.EdgePart::slot),
@@ -28,6 +33,11 @@ final class MatchStage implements Stage {
 
     boolean optional() {
         return optional;
+    }
+
+    /** Whether the database may know the number of matches without searching: one directed relationship, no condition. */
+    boolean isCounted() {
+        return counted && !optional;
     }
 
     @Override

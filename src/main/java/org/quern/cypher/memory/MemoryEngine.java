@@ -42,6 +42,9 @@ public final class MemoryEngine {
     private static final Set<String> AROUND_FAILURES = Set.of("limit", "case", "with", "union", "call", "exists",
             "count", "collect", "skip", "offset");
 
+    /** How the reasons of {@link Unsure} begin where the engine itself failed. */
+    public static final String FAILURE = "a failure of the engine: ";
+
     private final MemoryGraph graph;
     private final Set<String> names;
     private final Budget budget;
@@ -76,7 +79,7 @@ public final class MemoryEngine {
         } catch (CancellationException cancelled) {
             throw cancelled;
         } catch (Throwable failure) {
-            return new Unsure("a failure of the engine: " + failure.getClass().getSimpleName());
+            return new Unsure(FAILURE + failure.getClass().getSimpleName());
         }
     }
 

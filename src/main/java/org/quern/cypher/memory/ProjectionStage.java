@@ -29,6 +29,13 @@ record ProjectionStage(List<Item> items, List<Aggregates.Aggregate> aggregates, 
     /** A row with what it is sorted by. */
     private record Sorted(@Nullable Object[] row, @Nullable Object[] keys) {}
 
+    /** Whether all that is computed is how often a property has a value. */
+    boolean countsProperty() {
+        return items.stream().allMatch(Item::aggregated) && aggregates.size() == 1
+                && aggregates.getFirst().property() && aggregates.getFirst().name().equals("count")
+                && !aggregates.getFirst().distinct();
+    }
+
     @Override
     public Rows apply(Rows rows, Run run) {
         List<@Nullable Object[]> all = aggregates.isEmpty() ? projected(rows.rows(), run) : grouped(rows.rows(), run);

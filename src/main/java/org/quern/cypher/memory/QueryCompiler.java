@@ -107,30 +107,43 @@ final class QueryCompiler {
             throw new NotSure("a query without clauses");
         List<Stage> stages = new ArrayList<>();
         Scope scope = before.copy();
+        boolean counted = false;
         for (ClauseContext clause : clauses) {
-            if (clause.matchClause() != null)
-                stages.add(match(clause.matchClause(), new ExpressionCompiler(graph, scope, null)));
-            else if (clause.unwindClause() != null)
+            if (clause.matchClause() != null) {
+                MatchStage match = match(clause.matchClause(), new ExpressionCompiler(graph, scope, null));
+                counted |= match.isCounted();
+                stages.add(match);
+            } else if (clause.unwindClause() != null)
                 stages.add(unwind(clause.unwindClause(), scope));
             else if (clause.subqueryClause() != null)
                 stages.add(call(clause.subqueryClause(), scope));
             else if (clause.withClause() != null) {
                 ProjectionCompiler with = new ProjectionCompiler(graph, scope, false);
-                stages.add(with.of(clause.withClause().returnBody(), clause.withClause().whereClause()));
+                stages.add(
+                        known(with.of(clause.withClause().returnBody(), clause.withClause().whereClause()), counted));
                 scope = with.after();
             } else if (clause.returnClause() != null && clause == clauses.getLast()) {
                 ProjectionCompiler last = new ProjectionCompiler(graph, scope, true);
-                stages.add(last.of(clause.returnClause().returnBody(), null));
+                stages.add(known(last.of(clause.returnClause().returnBody(), null), counted));
                 return new Branch(List.copyOf(stages), last.after(), last.names());
             } else
                 throw new NotSure("a clause that is not known here");
         }
-        if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query))
+        // Of several complaints the database makes one.
+        if (clauses.size() > 1 || clauses.getLast().matchClause() == null || !isWhole(query)
+                || !scope.slots().unknown().isEmpty())
             throw new NotSure("a query without RETURN");
         throw new Complaint(
                 "Query cannot conclude with MATCH (must be a RETURN clause, a FINISH clause, an update clause,"
                         + " a unit subquery call, or a procedure call with no YIELD)",
                 clauses.getLast().getStart());
+    }
+
+    /** Where the database knows the number of relationships, it takes it for the number of their properties too. */
+    private static ProjectionStage known(ProjectionStage projection, boolean counted) {
+        if (counted && projection.countsProperty())
+            throw new NotSure("a count of properties over one relationship");
+        return projection;
     }
 
     /** Whether a branch is all that the statement says. */
@@ -152,6 +165,9 @@ final class QueryCompiler {
             throw new NotSure("a MATCH with more than patterns");
         MatchPattern pattern = new PatternCompiler(expressions, true).match(match.patternList().pattern(),
                 match.whereClause());
+        // The database gives such a path also where the node does not match.
+        if (match.OPTIONAL() != null && pattern.paths().stream().anyMatch(path -> path.edges().isEmpty()))
+            throw new NotSure("a path of one node that may be missing");
         return new MatchStage(graph, pattern, match.OPTIONAL() != null);
     }
 

@@ -32,7 +32,7 @@ final class EngineAnswers {
         } catch (CancellationException cancelled) {
             throw cancelled;
         } catch (Throwable failure) {
-            return new Unsure("a failure of the engine: " + failure.getClass().getSimpleName());
+            return new Unsure(MemoryEngine.FAILURE + failure.getClass().getSimpleName());
         }
     }
 }

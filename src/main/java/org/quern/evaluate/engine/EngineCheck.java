@@ -24,8 +24,12 @@ public final class EngineCheck {
     /** What came of it. */
     public sealed interface Verdict {}
 
-    /** The database says the same. */
-    public record Same() implements Verdict {}
+    /**
+     * The database says the same.
+     *
+     * @param refused whether both refuse the query
+     */
+    public record Same(boolean refused) implements Verdict {}
 
     /** The engine leaves the query to the database. */
     public record Left(String why) implements Verdict {}
@@ -74,8 +78,10 @@ public final class EngineCheck {
         } catch (QueryFailure failure) {
             if (failure.kind() == Kind.CANCELLED || failure.kind() == Kind.UNAVAILABLE)
                 throw failure;
+            if (failure.kind() == Kind.TIMEOUT)
+                return new Left("the database takes too long");
             return answer instanceof Refused refused && FAILURES.contains(failure.kind())
-                    && refused.what().equals(failure.getMessage()) ? new Same()
+                    && refused.what().equals(failure.getMessage()) ? new Same(true)
                             : new Different(query, said(answer) + ", but the database fails: " + failure.getMessage());
         }
         return switch (answer) {
@@ -94,7 +100,7 @@ public final class EngineCheck {
             case TIES, ROWS -> counts(rows).equals(counts(table.rows()));
             case COUNT -> rows.size() == table.rows().size();
         };
-        return same ? new Same() : new Different(query, "%d rows %s instead of %d rows %s".formatted(rows.size(),
+        return same ? new Same(false) : new Different(query, "%d rows %s instead of %d rows %s".formatted(rows.size(),
                 some(rows), table.rows().size(), some(table.rows())));
     }
 
