@@ -59,6 +59,13 @@ final class QueryGuard {
             "\\b(load|call(?!\\s*\\{)|show|terminate|use|graph)\\b|\\\\u", Pattern.CASE_INSENSITIVE);
     private static final Pattern PLAN_ONLY = Pattern.compile("\\s*(explain|profile)\\b", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern PLANNED = Pattern.compile("\\b(explain|profile)\\b", Pattern.CASE_INSENSITIVE);
+
+    /** Whether it is an ordinary query of this database, whose plan need not be looked at. */
+    boolean isPlain(String cypher) {
+        return !needsPlan(cypher) && !PLANNED.matcher(cypher).find();
+    }
+
     boolean needsPlan(String cypher) {
         return SUSPICIOUS.matcher(cypher).find();
     }
