@@ -196,6 +196,8 @@ final class DirectQueries implements AutoCloseable {
 
         private synchronized void begun(InternalTransaction reading) {
             transaction = reading;
+            // Shown by SHOW TRANSACTIONS, as those over Bolt are.
+            reading.setMetaData(Map.of("quern", "embedded"));
             if (stopped)
                 reading.terminate(Status.Transaction.Terminated);
         }
