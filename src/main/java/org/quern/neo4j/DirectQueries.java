@@ -38,9 +38,8 @@ import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /**
- * Runs queries of the embedded database in transactions of this process. Over Bolt, Neo4j first reads each new query to
- * find out which server it is for, and then again to plan it; half a dozen threads hand it on. Here it is read once, by
- * one thread. The transactions may only read, and are never committed.
+ * Runs queries of the embedded database in transactions of this process, without the driver, the protocol and the
+ * threads that hand a query on over Bolt. The transactions may only read, and are never committed.
  */
 final class DirectQueries implements AutoCloseable {
 
