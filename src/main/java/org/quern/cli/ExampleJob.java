@@ -102,8 +102,8 @@ final class ExampleJob implements AutoCloseable {
         return List.of(new Step("store", this::store), new Step("schema", _ -> schema()),
                 new Step("convert", this::convert), new Step("database", this::load),
                 new Step("questions", this::questions), new Step("review", _ -> review()),
-                new Step("evaluate model-a", p -> evaluate("model-a", p)),
-                new Step("evaluate model-b", p -> evaluate("model-b", p)),
+                new Step("evaluate model-a", p -> evaluate("model-a", EngineChoice.AUTO, p)),
+                new Step("evaluate model-b", p -> evaluate("model-b", EngineChoice.AUTO, p)),
                 new Step("text graphs", this::textGraphs));
     }
 
@@ -170,9 +170,10 @@ final class ExampleJob implements AutoCloseable {
         }
     }
 
-    private String evaluate(String model, Progress progress) {
+    /** Scores a run of the example; its questions must be there. */
+    String evaluate(String model, EngineChoice engine, Progress progress) {
         Scorer scorer = new Scorer(databases::open, new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION),
-                new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION), Scorer.AT_A_TIME);
+                new Engines(engine, QueryLimits.EVALUATION), Scorer.AT_A_TIME);
         List<ScoredSample> scored = scorer.score(new SampleFile(files).read(
                 workspace.root().resolve("predictions").resolve(model + ".json")), progress);
         new RunFiles(files).write(workspace.run(model), scored);

@@ -49,10 +49,9 @@ final class StartCache {
                         .toList());
     }
 
-    /** Of a profiler, a debugger or an older cache the new one must know nothing; the window's collector is the JVM's choice. */
+    /** The training run is not profiled or debugged, and makes its cache without an older one. */
     private static boolean carriesOver(String option) {
-        return Stream.of("-agent", "-XX:AOT", "-Xlog", "-Xmx", "-XX:+UseParallelGC", "-XX:TieredStopAtLevel")
-                .noneMatch(option::startsWith);
+        return Stream.of("-agent", "-XX:AOT", "-Xlog", "-Xmx").noneMatch(option::startsWith);
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import org.quern.cli.WindowMeasurer.Walk;
+import org.quern.evaluate.engine.EngineChoice;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
 import org.quern.workspace.ExampleWorkspace;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: keeps what the JVM learns of the program, so that it starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Makes the window and long commands start faster from now on: does the example's job and a walk through the window, and keeps what Java learns meanwhile beside the program (some 300 MB). Takes a few minutes; to be done again with a new version of Quern or of Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Makes the window and all commands start faster from now on: does the example's job and a walk through the window, and keeps what Java learns meanwhile beside the program (some 300 MB). Takes a few minutes; to be done again with a new version of Quern or of Java.")
 final class WarmUpCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -75,6 +76,8 @@ final class WarmUpCommand implements Callable<Integer> {
         try (Workspace workspace = Workspace.open(place); ExampleJob job = new ExampleJob(workspace, files)) {
             for (ExampleJob.Step step : job.steps())
                 step.work().run(Progress.NONE);
+            // The example is answered from memory; what is not goes this way.
+            job.evaluate("model-b", EngineChoice.DATABASE, Progress.NONE);
         } catch (RuntimeException failure) {
             throw failure;
         } catch (Exception failure) {

@@ -54,11 +54,11 @@ final class BoltDatabase implements GraphDatabase {
      * @throws QuernException when nobody answers, or the password is wrong
      */
     static BoltDatabase connect(DatabaseAddress address, String place) {
-        return connect(address, place, address.database().map(Set::of).orElse(Set.of()));
+        return connect(address, new FailureClassifier(place),
+                new QueryGuard(address.database().map(Set::of).orElse(Set.of())));
     }
 
-    /** @param names those by which queries may name the database that they run in anyway */
-    static BoltDatabase connect(DatabaseAddress address, String place, Set<String> names) {
+    static BoltDatabase connect(DatabaseAddress address, FailureClassifier failures, QueryGuard guard) {
         String uri = address.uri();
         DRIVER_LOG.setLevel(Level.OFF);
         Config config = Config.builder()
@@ -66,7 +66,6 @@ final class BoltDatabase implements GraphDatabase {
                 .withConnectionAcquisitionTimeout(CONNECT.toMillis() * 2, TimeUnit.MILLISECONDS)
                 .withMaxTransactionRetryTime(0, TimeUnit.MILLISECONDS)
                 .withTelemetryDisabled(true).withEventLoopThreads(2).build();
-        FailureClassifier failures = new FailureClassifier(place);
         Driver driver;
         try {
             driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(address.user(), address.password()),
@@ -94,8 +93,7 @@ final class BoltDatabase implements GraphDatabase {
             Thread.currentThread().interrupt();
             throw (CancellationException) new CancellationException().initCause(interrupted);
         }
-        return new BoltDatabase(driver, session(address, AccessMode.READ), failures, address,
-                new QueryGuard(names));
+        return new BoltDatabase(driver, session(address, AccessMode.READ), failures, address, guard);
     }
 
     private static CompletionStage<?> verify(Driver driver, DatabaseAddress address) {

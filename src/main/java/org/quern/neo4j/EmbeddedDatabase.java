@@ -42,9 +42,13 @@ public final class EmbeddedDatabase implements GraphDatabase {
     private final DatabaseManagementService service;
     private final BoltDatabase bolt;
     private final DatabaseAddress address;
+    private final QueryGuard guard;
+    private final DirectQueries direct;
 
     private EmbeddedDatabase(java.nio.file.Path home, DatabaseManagementService service, BoltDatabase bolt,
-            DatabaseAddress address) {
+            DatabaseAddress address, QueryGuard guard, DirectQueries direct) {
+        this.guard = guard;
+        this.direct = direct;
         this.address = address;
         this.home = home;
         this.service = service;
@@ -75,9 +79,10 @@ public final class EmbeddedDatabase implements GraphDatabase {
             int port = database(service).getDependencyResolver().resolveDependency(ConnectorPortRegister.class)
                     .getLocalAddress(ConnectorType.BOLT).getPort();
             DatabaseAddress address = new DatabaseAddress("bolt://127.0.0.1:" + port, Optional.empty(), USER, password);
-            return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, "the embedded database",
-                    Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME)),
-                    address);
+            FailureClassifier failures = new FailureClassifier("the embedded database");
+            QueryGuard guard = new QueryGuard(Set.of(GraphDatabaseSettings.DEFAULT_DATABASE_NAME));
+            return new EmbeddedDatabase(folder, service, BoltDatabase.connect(address, failures, guard), address,
+                    guard, new DirectQueries(database(service), failures));
         } catch (RuntimeException failure) {
             service.shutdown();
             throw failure instanceof QuernException known ? known : cannotStart(folder, failure);
@@ -196,11 +201,14 @@ public final class EmbeddedDatabase implements GraphDatabase {
     @Override
     public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
             Rows rows) throws QueryFailure {
-        return bolt.stream(cypher, parameters, limits, progress, rows);
+        guard.check(cypher);
+        return guard.isPlain(cypher) ? direct.stream(cypher, parameters, limits, progress, rows)
+                : bolt.stream(cypher, parameters, limits, progress, rows);
     }
 
     @Override
     public void close() {
+        direct.close();
         bolt.close();
         service.shutdown();
     }

@@ -11,6 +11,7 @@ import org.neo4j.driver.exceptions.AuthenticationException;
 import org.neo4j.driver.exceptions.Neo4jException;
 import org.neo4j.driver.exceptions.ServiceUnavailableException;
 import org.neo4j.driver.exceptions.SessionExpiredException;
+import org.neo4j.kernel.api.exceptions.Status;
 import org.quern.cypher.TextPlace;
 import org.quern.neo4j.QueryFailure.Kind;
 
@@ -46,14 +47,37 @@ final class FailureClassifier {
                 || failure instanceof IllegalStateException) {
             return new QueryFailure(Kind.UNAVAILABLE, place + " does not answer", failure);
         }
-        if (failure instanceof Neo4jException answered) {
-            Kind kind = kind(answered.code());
-            QueryFailure known = new QueryFailure(kind, message(kind, answered, limits), place(answered),
-                    QueryFailure.usualRemedy(kind));
-            known.initCause(answered);
-            return known;
-        }
+        if (failure instanceof Neo4jException answered)
+            return answered(answered.code(), answered, limits);
         return new QueryFailure(Kind.RUNTIME, String.valueOf(failure.getMessage()), failure);
+    }
+
+    /** What the embedded database threw in this process. */
+    QueryFailure classifyEmbedded(Throwable thrown, QueryLimits limits) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            switch (cause) {
+                case OutOfMemoryError _ -> {
+                    return answered(Status.General.OutOfMemoryError.code().serialize(), cause, limits);
+                }
+                case StackOverflowError _ -> {
+                    return new QueryFailure(Kind.TOO_LARGE, "the query is nested too deeply for the database");
+                }
+                case Status.HasStatus known -> {
+                    return answered(known.status().code().serialize(), cause, limits);
+                }
+                default -> {
+                }
+            }
+        }
+        return classify(thrown, limits);
+    }
+
+    private QueryFailure answered(String code, Throwable failure, QueryLimits limits) {
+        Kind kind = kind(code);
+        QueryFailure known = new QueryFailure(kind, message(kind, code, failure, limits), place(failure),
+                QueryFailure.usualRemedy(kind));
+        known.initCause(failure);
+        return known;
     }
 
     static String tooLong(Duration time) {
@@ -61,21 +85,21 @@ final class FailureClassifier {
                 : time.toSeconds() + " s");
     }
 
-    private static String message(Kind kind, Neo4jException failure, QueryLimits limits) {
+    private static String message(Kind kind, String code, Throwable failure, QueryLimits limits) {
         return switch (kind) {
             case TIMEOUT -> tooLong(limits.time());
             case TOO_LARGE -> "the query needs more memory than the database gives to one";
-            default -> plain(failure);
+            default -> plain(code, failure);
         };
     }
 
     /** Only the first line: the rest repeats the query with a caret under the place. */
-    private static String plain(Neo4jException failure) {
-        String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse(failure.code());
+    private static String plain(String code, Throwable failure) {
+        String first = String.valueOf(failure.getMessage()).lines().findFirst().orElse(code);
         return PLACE.matcher(first).replaceFirst("").replaceFirst("\\.\\s*$", "");
     }
 
-    private static Optional<TextPlace> place(Neo4jException failure) {
+    private static Optional<TextPlace> place(Throwable failure) {
         Matcher place = PLACE.matcher(String.valueOf(failure.getMessage()));
         return place.find()
                 ? Optional.of(new TextPlace(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2))))

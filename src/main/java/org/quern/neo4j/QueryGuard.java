@@ -60,6 +60,13 @@ final class QueryGuard {
     private static final Pattern SUSPICIOUS = Pattern.compile(
             "\\b(load|call(?!\\s*\\{)|show|terminate|use|graph)\\b|\\\\u", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern PLANNED = Pattern.compile("\\b(explain|profile)\\b", Pattern.CASE_INSENSITIVE);
+
+    /** Whether it is an ordinary query of this database, whose plan need not be looked at. */
+    boolean isPlain(String cypher) {
+        return !needsPlan(cypher) && !PLANNED.matcher(cypher).find();
+    }
+
     boolean needsPlan(String cypher) {
         return SUSPICIOUS.matcher(cypher).find();
     }

@@ -44,7 +44,6 @@ final class QueryRun implements AutoCloseable {
     private final Progress progress;
     private final FailureClassifier failures;
     private final ResultValues values = new ResultValues();
-    private final ValueSize size = new ValueSize();
     private final AsyncSession session;
     private final String tag = UUID.randomUUID().toString();
     private final long start = System.nanoTime();
@@ -65,24 +64,17 @@ final class QueryRun implements AutoCloseable {
     List<String> stream(String cypher, Map<String, Object> parameters, GraphDatabase.Rows rows) throws QueryFailure {
         ResultCursor cursor = run(cypher, parameters);
         List<String> columns = List.copyOf(cursor.keys());
-        long count = 0;
-        long bytes = 0;
+        ResultBounds bounds = new ResultBounds(limits);
         for (Record row = await(cursor.nextAsync()); row != null; row = await(cursor.nextAsync())) {
-            if (++count > limits.rows())
-                throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
-                        Optional.empty(), "ask for less, with LIMIT or a count");
+            bounds.begin();
             List<@Nullable Object> cells = new ArrayList<>(columns.size());
             for (Value value : row.values())
                 cells.add(values.of(value.asObject()));
-            bytes += size.of(cells);
-            if (bytes > limits.bytes())
-                throw new QueryFailure(Kind.TOO_LARGE,
-                        "the result takes more than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
-                        Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
+            bounds.end(cells);
             if (!rows.row(columns, cells))
                 return columns;
             // Rows that are there already come without a wait, and so without a look at the progress.
-            if (count % 256 == 0)
+            if (bounds.rows() % 256 == 0)
                 checkStopped();
         }
         return columns;

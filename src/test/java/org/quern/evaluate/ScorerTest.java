@@ -188,6 +188,27 @@ class ScorerTest {
         assertThat(database.asked).filteredOn(query -> query.contains("IS :: NODE")).hasSize(2);
     }
 
+    @Test
+    void aQuerySpeltInTwoWaysIsAskedOnce() {
+        String pred = "match (lake :`Lake`) return lake.name as x";
+        Told database = new Told(Map.of());
+        ItemScores scores = scorer.score(database, GOLD, pred, Progress.NONE);
+        assertThat(scores.ex().value()).hasValue(1);
+        assertThat(scores.psjs().value()).hasValue(1);
+        assertThat(scores.executable().value()).hasValue(1);
+        assertThat(database.asked).contains(pred).doesNotContain(GOLD).hasSize(2);
+
+        // Which of the lakes come is the database's choice: that has to be seen from both.
+        Told limited = new Told(Map.of());
+        scorer.score(limited, GOLD + " LIMIT 2", pred + " LIMIT 2", Progress.NONE);
+        assertThat(limited.asked).contains(GOLD + " LIMIT 2", pred + " LIMIT 2");
+
+        Told failing = new Told(Map.of(pred, Kind.RUNTIME));
+        assertThat(scorer.score(failing, GOLD, pred, Progress.NONE).outcome()).isEqualTo(Outcome.PREDICTION_ERROR);
+        Told broken = new Told(Map.of("name", Kind.RUNTIME));
+        assertThat(scorer.score(broken, GOLD, pred, Progress.NONE).outcome()).isEqualTo(Outcome.GOLD_ERROR);
+    }
+
     private static void awaitUnlessItLasts(CountDownLatch latch) {
         try {
             assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();

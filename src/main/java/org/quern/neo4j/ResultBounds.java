@@ -1,0 +1,38 @@
+package org.quern.neo4j;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.quern.neo4j.QueryFailure.Kind;
+
+/** Counts the rows of one result and the memory they take, and fails when the limits are exceeded. */
+final class ResultBounds {
+
+    private final QueryLimits limits;
+    private final ValueSize size = new ValueSize();
+    private long rows;
+    private long bytes;
+
+    ResultBounds(QueryLimits limits) {
+        this.limits = limits;
+    }
+
+    /** To be called before a row is read. */
+    void begin() throws QueryFailure {
+        if (++rows > limits.rows())
+            throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
+                    Optional.empty(), "ask for less, with LIMIT or a count");
+    }
+
+    void end(List<@Nullable Object> row) throws QueryFailure {
+        bytes += size.of(row);
+        if (bytes > limits.bytes())
+            throw new QueryFailure(Kind.TOO_LARGE,
+                    "the result takes more than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
+                    Optional.empty(), "ask for less: fewer rows, or properties instead of lists");
+    }
+
+    long rows() {
+        return rows;
+    }
+}
