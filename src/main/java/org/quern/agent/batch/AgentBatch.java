@@ -1,12 +1,9 @@
 package org.quern.agent.batch;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +16,7 @@ import java.util.TreeSet;
 import org.quern.agent.Action.Kind;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -165,13 +163,7 @@ public final class AgentBatch {
         Path file = folder.resolve(RECORD);
         if (!Files.exists(file))
             return Optional.empty();
-        try (InputStream in = files.open(file)) {
-            return Optional.of(json.readTree(in)).filter(node -> node.path("agent").isObject());
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is no record of a batch", file.toString(),
-                    "mend the file or take it away", broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return Optional.of(new JsonText("correct the file or take it away").read(files, file))
+                .filter(node -> node.path("agent").isObject());
     }
 }
