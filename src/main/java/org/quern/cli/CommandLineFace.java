@@ -69,6 +69,10 @@ public final class CommandLineFace {
         });
         try (var _ = terminal.stoppable()) {
             return commandLine.execute(args);
+        } catch (StackOverflowError | OutOfMemoryError tooMuch) {
+            terminal.note("quern: this needs more memory than there is (" + tooMuch.getClass().getSimpleName()
+                    + "); give it more with JAVA_TOOL_OPTIONS=-Xmx8g, or give it less to do.");
+            return 1;
         }
     }
 

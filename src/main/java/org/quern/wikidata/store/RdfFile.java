@@ -32,6 +32,15 @@ public final class RdfFile {
                 // Whoever opened the file closes it, after asking for its hash.
             }
         };
+        try {
+            parse(open, out);
+        } catch (StackOverflowError deep) {
+            throw new QuernException("the " + language.getLabel() + " is nested too deeply", file.toString(),
+                    "correct the file, or copy or download it again", deep);
+        }
+    }
+
+    private void parse(InputStream open, StreamRDF out) {
         // Strict is what demands the last full stop, without which a file that was cut looks whole.
         // Checks of values and addresses are off: what a value is worth is decided, and counted, when it is read.
         RDFParser.source(open).base("urn:x-quern:").lang(language).checking(false).strict(true)
