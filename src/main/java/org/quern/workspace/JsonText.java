@@ -90,14 +90,15 @@ public final class JsonText {
     /**
      * Says where a text is not JSON.
      *
-     * @param where the file or the place in it that the parser reads
+     * @param where the file, or the line of it that the parser reads
      * @param parser tells the place when the failure does not
      */
     public static QuernException broken(String where, JsonParser parser, JsonProcessingException failure,
             String remedy) {
         JsonLocation at = failure.getLocation() == null ? parser.currentLocation() : failure.getLocation();
         return new QuernException("this is not valid JSON (" + clause(failure) + ")",
-                where + " line " + at.getLineNr() + ", column " + at.getColumnNr(), remedy, failure);
+                where + (where.matches("(?s).* line \\d+") && at.getLineNr() == 1 ? "" : " line " + at.getLineNr())
+                        + ", column " + at.getColumnNr(), remedy, failure);
     }
 
     /** What is wrong, in the words of the parser but for its own names. */

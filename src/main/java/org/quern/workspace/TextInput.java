@@ -158,7 +158,7 @@ public final class TextInput extends FilterInputStream {
             String message = String.valueOf(broken.getMessage());
             if (broken instanceof EOFException || message.contains("nexpected end"))
                 return new Damaged("the compressed file ends too early", broken);
-            if (message.contains("Garbage"))
+            if (message.contains("after a valid"))
                 return new Damaged("there are other bytes behind the end of the compressed data", broken);
             if (message.toUpperCase(Locale.ROOT).contains("CRC"))
                 return new Damaged("the checksum of the compressed file is wrong", broken);

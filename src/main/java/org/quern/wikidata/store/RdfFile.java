@@ -1,13 +1,16 @@
 package org.quern.wikidata.store;
 
 import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.riot.system.StreamRDF;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 /** Reads Turtle and N-Triples. */
 public final class RdfFile {
@@ -34,6 +37,9 @@ public final class RdfFile {
         };
         try {
             parse(open, out);
+        } catch (RuntimeIOException failure) {
+            throw SafeFiles.cannotRead(file, failure.getCause() instanceof IOException cause ? cause
+                    : new IOException(failure));
         } catch (StackOverflowError deep) {
             throw new QuernException("the " + language.getLabel() + " is nested too deeply", file.toString(),
                     "correct the file, or copy or download it again", deep);
