@@ -334,11 +334,7 @@ class BadFilesTest extends CommandTest {
         List<String> problems = new ArrayList<>();
         Random random = new Random(SEED);
         int count = 0;
-        StringBuilder times = new StringBuilder();
         for (Reading reading : readings()) {
-            if (!reading.command().apply(folder).toString().matches(System.getProperty("quern.badfiles.only", ".*")))
-                continue;
-            long begun = System.nanoTime();
             Path file = folder.resolve(reading.file());
             Files.write(file, reading.good());
             String[] good = reading.command().apply(file).toArray(String[]::new);
@@ -358,11 +354,7 @@ class BadFilesTest extends CommandTest {
                 if (seconds >= 60)
                     problems.add(damage + " of " + reading.file() + " took " + seconds + " s");
             }
-            times.append((System.nanoTime() - begun) / 1_000_000).append(" ms ").append(String.join(" ", good))
-                    .append('\n');
         }
-        if (Boolean.getBoolean("quern.badfiles.times"))
-            System.out.println(times);
         assertThat(problems).as("%d files, seed %d", count, SEED).isEmpty();
         assertThat(count).isGreaterThanOrEqualTo(300);
     }
@@ -378,9 +370,6 @@ class BadFilesTest extends CommandTest {
             Files.write(file, damage.of(reading.good(), reading.form(), random));
         String[] command = reading.command().apply(file).toArray(String[]::new);
         int code = runIn(work, command);
-        if (System.getProperty("quern.badfiles.show") != null)
-            System.out.println(damage + " " + String.join(" ", command) + " -> " + code + "\n"
-                    + err.substring(0, Math.min(700, err.length())));
         byte[] bad = damage == Damage.FOLDER ? new byte[0] : Files.readAllBytes(file);
         Files.delete(file);
         Files.write(good, reading.good());

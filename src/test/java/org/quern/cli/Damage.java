@@ -37,6 +37,12 @@ enum Damage {
         JSON, JSON_LINES, TURTLE, N_TRIPLES, CSV, PLAIN
     }
 
+    private static final int LONG = 3_000_000;
+    private static final List<JsonNode> OTHERS = List.of(JsonNodeFactory.instance.textNode("?"),
+            JsonNodeFactory.instance.numberNode(-7), JsonNodeFactory.instance.numberNode(1e300),
+            JsonNodeFactory.instance.booleanNode(true), JsonNodeFactory.instance.nullNode(),
+            JsonNodeFactory.instance.arrayNode().add(1), JsonNodeFactory.instance.objectNode().put("a", 1));
+
     private final Outcome outcome;
 
     Damage(Outcome outcome) {
@@ -63,7 +69,9 @@ enum Damage {
     /** The damaged file. */
     byte[] of(byte[] good, Form form, Random random) {
         return switch (this) {
-            case CUT, CUT_AGAIN, CUT_ONCE_MORE -> Arrays.copyOf(good, place(good, form, random));
+            case CUT -> Arrays.copyOf(good, form == Form.TURTLE || form == Form.N_TRIPLES
+                    ? new String(good, StandardCharsets.ISO_8859_1).lastIndexOf('.') : place(good, form, random));
+            case CUT_AGAIN, CUT_ONCE_MORE -> Arrays.copyOf(good, place(good, form, random));
             case BIT, OTHER_BIT -> {
                 byte[] bad = good.clone();
                 bad[random.nextInt(bad.length)] ^= (byte) (1 << random.nextInt(8));
@@ -73,10 +81,12 @@ enum Damage {
             case NUL -> inserted(good, random, new byte[]{0});
             case BYTE_ORDER_MARK -> joined(new byte[]{(byte) 0xEF, (byte) 0xBB, (byte) 0xBF}, good);
             case EMPTY, FOLDER -> new byte[0];
-            case LONG_LINE -> joined(good, "x".repeat(3_000_000).getBytes(StandardCharsets.US_ASCII));
+            case LONG_LINE -> form == Form.JSON || form == Form.JSON_LINES
+                    ? retyped(good, form, random, List.of(JsonNodeFactory.instance.textNode("x".repeat(LONG))))
+                    : joined(good, "x".repeat(LONG).getBytes(StandardCharsets.US_ASCII));
             case DEEP -> (form == Form.TURTLE || form == Form.N_TRIPLES ? "<a:b> <a:c> " + "(".repeat(3_000)
                     : "[".repeat(100_000)).getBytes(StandardCharsets.US_ASCII);
-            case OTHER_TYPE, OTHER_TYPE_AGAIN, OTHER_TYPE_ONCE_MORE -> retyped(good, form, random);
+            case OTHER_TYPE, OTHER_TYPE_AGAIN, OTHER_TYPE_ONCE_MORE -> retyped(good, form, random, OTHERS);
             case OTHER_FORM -> (form == Form.JSON || form == Form.JSON_LINES ? "@prefix a: <http://a/> .\na:b a:c a:d .\n"
                     : "{\"one\": [1, 2, {\"two\": null}]}\n").getBytes(StandardCharsets.US_ASCII);
             case RANDOM -> {
@@ -170,51 +180,47 @@ enum Damage {
     }
 
     /** JSON in which one value became one of another type. */
-    private static byte[] retyped(byte[] good, Form form, Random random) {
+    private static byte[] retyped(byte[] good, Form form, Random random, List<JsonNode> others) {
         ObjectMapper json = new ObjectMapper();
         String text = new String(good, StandardCharsets.UTF_8);
         try {
             if (form == Form.JSON)
-                return (retyped(json.readTree(text), random) + "\n").getBytes(StandardCharsets.UTF_8);
+                return (retyped(json.readTree(text), random, others) + "\n").getBytes(StandardCharsets.UTF_8);
             List<String> lines = new ArrayList<>(text.lines().filter(line -> !line.isBlank()).toList());
             int at = random.nextInt(lines.size());
-            lines.set(at, retyped(json.readTree(lines.get(at)), random).toString());
+            lines.set(at, retyped(json.readTree(lines.get(at)), random, others).toString());
             return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
     }
 
-    private static JsonNode retyped(JsonNode tree, Random random) {
+    private static JsonNode retyped(JsonNode tree, Random random, List<JsonNode> others) {
         List<Runnable> changes = new ArrayList<>();
-        collect(tree, random, changes);
+        collect(tree, random, others, changes);
         if (changes.isEmpty())
-            return other(tree, random);
+            return other(tree, random, others);
         changes.get(random.nextInt(changes.size())).run();
         return tree;
     }
 
-    private static void collect(JsonNode node, Random random, List<Runnable> changes) {
+    private static void collect(JsonNode node, Random random, List<JsonNode> others, List<Runnable> changes) {
         if (node instanceof ObjectNode object)
             object.properties().forEach(member -> {
-                changes.add(() -> object.set(member.getKey(), other(member.getValue(), random)));
-                collect(member.getValue(), random, changes);
+                changes.add(() -> object.set(member.getKey(), other(member.getValue(), random, others)));
+                collect(member.getValue(), random, others, changes);
             });
         if (node instanceof ArrayNode array)
             for (int i = 0; i < array.size(); i++) {
                 int place = i;
-                changes.add(() -> array.set(place, other(array.get(place), random)));
-                collect(array.get(i), random, changes);
+                changes.add(() -> array.set(place, other(array.get(place), random, others)));
+                collect(array.get(i), random, others, changes);
             }
     }
 
-    private static JsonNode other(JsonNode value, Random random) {
-        JsonNodeFactory make = JsonNodeFactory.instance;
-        List<JsonNode> values = List.of(make.textNode("?"), make.numberNode(-7), make.numberNode(1e300),
-                make.booleanNode(true), make.nullNode(), make.arrayNode().add(1), make.objectNode().put("a", 1));
-        JsonNode chosen = value;
-        while (chosen.getNodeType() == value.getNodeType())
-            chosen = values.get(random.nextInt(values.size()));
-        return chosen;
+    private static JsonNode other(JsonNode value, Random random, List<JsonNode> others) {
+        List<JsonNode> fitting = others.stream()
+                .filter(one -> others.size() == 1 || one.getNodeType() != value.getNodeType()).toList();
+        return fitting.get(random.nextInt(fitting.size())).deepCopy();
     }
 }
