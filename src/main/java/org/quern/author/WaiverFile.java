@@ -9,8 +9,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.author.Issue.Identity;
 import org.quern.author.Waivers.Entry;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -46,22 +45,16 @@ public final class WaiverFile {
     public Waivers read() {
         if (!Files.exists(file))
             return Waivers.none();
-        try (InputStream in = files.open(file)) {
-            JsonNode tree = MAPPER.readTree(in);
-            if (!(tree instanceof ObjectNode object) || !object.path(LIST).isArray())
-                throw broken("it has no list of waivers", "$", null);
-            if (object.path("format").asInt(FORMAT) > FORMAT)
-                throw new QuernException("the waivers were written by a newer Quern; nothing was changed",
-                        file.toString(), "update Quern");
-            List<Entry> entries = new ArrayList<>();
-            for (int i = 0; i < object.path(LIST).size(); i++)
-                entries.add(entry(object.path(LIST).get(i), "$.waivers[" + i + "]"));
-            return Waivers.of(entries, Optional.of(object));
-        } catch (JsonProcessingException failure) {
-            throw broken("it is not valid JSON", "line " + failure.getLocation().getLineNr(), failure);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        JsonNode tree = new JsonText(MAPPER, "correct the file").read(files, file);
+        if (!(tree instanceof ObjectNode object) || !object.path(LIST).isArray())
+            throw broken("it has no list of waivers", "$", null);
+        if (object.path("format").asInt(FORMAT) > FORMAT)
+            throw new QuernException("the waivers were written by a newer Quern; nothing was changed",
+                    file.toString(), "update Quern");
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 0; i < object.path(LIST).size(); i++)
+            entries.add(entry(object.path(LIST).get(i), "$.waivers[" + i + "]"));
+        return Waivers.of(entries, Optional.of(object));
     }
 
     private Entry entry(JsonNode node, String path) {

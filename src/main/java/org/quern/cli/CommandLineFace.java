@@ -3,9 +3,11 @@ package org.quern.cli;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 import org.quern.bench.endurance.Commands;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine;
@@ -51,6 +53,7 @@ public final class CommandLineFace {
         return new QuernException("nobody here can draw", where, "start the program itself");
     }
 
+    private static final int LONGEST = 1_000;
     private static final String STOPPED = "quern: stopped; nothing half-written was left behind.";
 
     public int run(String... args) {
@@ -60,15 +63,19 @@ public final class CommandLineFace {
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(failure, command, terminal.stopped()));
+        commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(failure, command, terminal));
         commandLine.setParameterExceptionHandler((failure, _) -> {
-            err.println("quern: " + failure.getMessage());
-            err.println("Try 'quern " + failure.getCommandLine().getCommandSpec().qualifiedName(" ")
+            terminal.note("quern: " + cut(failure.getMessage()));
+            terminal.note("Try 'quern " + failure.getCommandLine().getCommandSpec().qualifiedName(" ")
                     .replaceFirst("^quern ?", "") + " --help'.");
             return 2;
         });
         try (var _ = terminal.stoppable()) {
             return commandLine.execute(args);
+        } catch (StackOverflowError | OutOfMemoryError tooMuch) {
+            terminal.note("quern: this needs more memory than there is (" + tooMuch.getClass().getSimpleName()
+                    + "); give it more with JAVA_TOOL_OPTIONS=-Xmx8g, or give it less to do.");
+            return 1;
         }
     }
 
@@ -83,19 +90,31 @@ public final class CommandLineFace {
                 noted.toString(StandardCharsets.UTF_8));
     }
 
-    private int fail(Exception failure, CommandLine command, boolean stopped) {
+    private static int fail(Exception failure, CommandLine command, Terminal terminal) {
         boolean verbose = command.getCommandSpec().mixins().values().stream().map(m -> m.userObject())
                 .anyMatch(o -> o instanceof CommonOptions c && c.verbose());
         switch (failure) {
-            case QuernException known -> err.println("quern: " + known.getMessage());
-            case CancellationException _ -> err.println(STOPPED);
+            case QuernException known -> terminal.note("quern: " + known.getMessage());
+            case CancellationException _ -> terminal.note(STOPPED);
             // Libraries that are told to go down in the middle of their work complain in their own ways.
-            case Exception _ when stopped -> err.println(STOPPED);
-            default -> err.println("quern: this should not have happened (" + failure
+            case Exception _ when terminal.stopped() -> terminal.note(STOPPED);
+            default -> terminal.note("quern: this should not have happened (" + cut(failure.toString())
                     + "); run it again with --verbose and report what it prints.");
         }
         if (verbose)
-            failure.printStackTrace(err);
+            terminal.note(trace(failure));
         return 1;
+    }
+
+    private static String trace(Exception failure) {
+        StringWriter trace = new StringWriter();
+        failure.printStackTrace(new PrintWriter(trace));
+        return trace.toString();
+    }
+
+    /** What others say may repeat all that they were given. */
+    private static String cut(@Nullable String message) {
+        String text = String.valueOf(message);
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
     }
 }

@@ -3,6 +3,7 @@ package org.quern.cli;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.quern.workspace.Names;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,6 +40,11 @@ final class CommonOptions {
     void require(boolean holds, String problem) {
         if (!holds)
             throw wrong(problem);
+    }
+
+    /** @throws ParameterException when nothing can be called so */
+    void requireName(String name) {
+        require(Names.areGood(name), "“" + name + "” cannot be used as a name: " + Names.FORM);
     }
 
     Path workspace() {

@@ -72,9 +72,7 @@ final class ConvertCommand implements Callable<Integer> {
     public Integer call() {
         if (!from.given())
             throw common.wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
-        if (!name.orElse("graph").matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_. -]*"))
-            throw common
-                    .wrong("a graph's name has letters, digits, and _ - . inside: '" + name.orElse("") + "' has not");
+        name.ifPresent(common::requireName);
         if (preview.wanted() && from.isDump())
             throw common.wrong("--preview asks a store or an endpoint: a dump must be read as a whole");
         SafeFiles files = new SafeFiles();

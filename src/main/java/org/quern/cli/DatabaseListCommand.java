@@ -41,7 +41,7 @@ final class DatabaseListCommand implements Callable<Integer> {
         for (NamedDatabase database : named) {
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("name", database.name());
-            row.put("uri", database.uri());
+            row.put("uri", Secrets.masked(database.uri()));
             row.put("database", database.database().orElse(""));
             row.put("user", database.user());
             row.put("read_only", database.readOnly());

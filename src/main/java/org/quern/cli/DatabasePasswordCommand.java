@@ -33,11 +33,11 @@ final class DatabasePasswordCommand implements Callable<Integer> {
             database = DatabaseSettings.read(workspace).find(name);
         }
         String password = SecretInput.ask(
-                "Password of %s at %s: ".formatted(database.user(), database.uri()));
+                "Password of %s at %s: ".formatted(database.user(), Secrets.masked(database.uri())));
         if (password.isEmpty())
             throw common.wrong("no password was given");
         new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
-        terminal.note("Kept in the keyring for " + database.user() + " at " + database.uri() + ".");
+        terminal.note("Kept in the keyring for " + database.user() + " at " + Secrets.masked(database.uri()) + ".");
         return 0;
     }
 }

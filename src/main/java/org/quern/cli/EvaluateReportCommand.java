@@ -27,6 +27,8 @@ final class EvaluateReportCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
     @Parameters(arity = "1..6", paramLabel = "RUN", description = "Scored runs, six at most: their names in the workspace, or their folders.")
     private List<String> names = List.of();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "What is written: a name that ends in .html, .csv or .tex.")
@@ -41,7 +43,7 @@ final class EvaluateReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         common.require(ReportFile.knows(out), "--out ends in " + String.join(", ", ReportFile.KINDS));
-        ReportFile report = new ReportFile(files);
+        ReportFile report = new ReportFile(files, csv.cells());
         List<ReportedRun> runs = new ArrayList<>();
         for (String each : names) {
             RunFolder run = RunFolder.of(common, each);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.GraphSource;
 import org.quern.neo4j.Databases;
+import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -77,10 +78,7 @@ final class GraphChoice {
     }
 
     private static Path graphFile(Path folder, String name) {
-        // A name from a file of somebody's must not lead out of the folder.
-        if (name.isEmpty() || name.contains("/") || name.contains("\\") || name.contains(".."))
-            throw new QuernException("this is no name of a graph", "graph " + name, "mend the file");
-        Path plain = folder.resolve(name + "-graph.json");
+        Path plain = folder.resolve(Names.check(name) + "-graph.json");
         Path packed = folder.resolve(name + "-graph.json.gz");
         if (!Files.exists(plain) && !Files.exists(packed))
             throw new QuernException("there is no graph file " + packed.getFileName(), folder.toString(),

@@ -26,6 +26,8 @@ final class GraphExportCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
 
     @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace, or a graph file.")
     private String name = "";
@@ -47,7 +49,7 @@ final class GraphExportCommand implements Callable<Integer> {
         if (chosen.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
             throw common.wrong("--out: this form is " + (chosen.isFolder() ? "a folder, and there is a file"
                     : "a file, and there is a folder"));
-        GraphExport export = new GraphExport(new SafeFiles());
+        GraphExport export = new GraphExport(new SafeFiles(), csv.cells());
         Path file = Path.of(name);
         if (Files.isRegularFile(file)) {
             print(export.write(file, chosen, out, terminal.progress()));

@@ -29,6 +29,8 @@ final class GraphQueryCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
 
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
@@ -68,7 +70,7 @@ final class GraphQueryCommand implements Callable<Integer> {
         Path file = out;
         if (file != null) {
             QueryLimits whole = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
-            long count = new ResultExport(new SafeFiles()).write(database,
+            long count = new ResultExport(new SafeFiles(), csv.cells()).write(database,
                     new ResultExport.Question(arguments.getLast(), parameters), whole, file, progress);
             terminal.note((count == 1 ? "1 row in %2$s." : "%1$,d rows in %2$s.").formatted(count, file));
             return;

@@ -1,11 +1,15 @@
 package org.quern.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
@@ -59,39 +63,45 @@ final class ReviewDecideCommand implements Callable<Integer> {
                     terminal.progress());
             Set<String> known = review.samples().stream().map(Sample::qid).collect(Collectors.toSet());
             if (script.isPresent())
-                run(new JsonLines(script.get()), queue, known);
+                run(script.get(), queue, known);
             else if (undo)
                 show(queue.undo());
-            else
-                show(decide(queue, known, question.orElseThrow(), verdict.orElseThrow(), text, why));
+            else {
+                check(queue, known, question.orElseThrow());
+                show(Optional.of(queue.decide(question.get(), verdict.orElseThrow(), text, why)));
+            }
         }
         return 0;
     }
 
-    private void run(JsonLines lines, ReviewQueue queue, Set<String> known) {
+    /** Decides nothing before the whole file is read; what comes on standard input is decided as it comes. */
+    private void run(String name, ReviewQueue queue, Set<String> known) {
+        List<Supplier<Optional<Decision>>> steps = new ArrayList<>();
+        Consumer<Supplier<Optional<Decision>>> taking = name.equals("-") ? step -> show(step.get()) : steps::add;
+        JsonLines lines = new JsonLines(name);
         lines.read((line, number) -> {
             if (line.path("undo").asBoolean()) {
-                show(queue.undo());
+                taking.accept(queue::undo);
                 return;
             }
             Verdict said = Verdict.of(lines.text(line, "verdict", number))
                     .orElseThrow(() -> lines.wrong(number, "a verdict is accepted, edited or rejected"));
-            show(decide(queue, known, lines.text(line, "qid", number), said, optional(line, "text"),
-                    optional(line, "why")));
+            String qid = lines.text(line, "qid", number);
+            check(queue, known, qid);
+            taking.accept(() -> Optional.of(queue.decide(qid, said, optional(line, "text"), optional(line, "why"))));
         });
+        steps.forEach(step -> show(step.get()));
     }
 
     private static String optional(ObjectNode line, String member) {
         return line.path(member).asText("");
     }
 
-    private Optional<Decision> decide(ReviewQueue queue, Set<String> known, String qid, Verdict said, String words,
-            String reason) {
+    private static void check(ReviewQueue queue, Set<String> known, String qid) {
         if (!queue.has(qid))
             throw new QuernException(
                     known.contains(qid) ? "this question is assigned to others" : "there is no such question",
                     queue.file() + " " + qid, known.contains(qid) ? "leave it to them" : "look the id up in the file");
-        return Optional.of(queue.decide(qid, said, words, reason));
     }
 
     private void show(Optional<Decision> decision) {

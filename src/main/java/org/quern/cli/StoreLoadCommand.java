@@ -42,8 +42,7 @@ final class StoreLoadCommand implements Callable<Integer> {
     public Integer call() {
         if (replace && add)
             throw common.wrong("--replace and --add exclude each other");
-        if (!name.matches("[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*"))
-            throw common.wrong("a store's name has letters, digits, and _ - . inside: '" + name + "' has not");
+        common.requireName(name);
         Existing existing = replace ? Existing.REPLACE : add ? Existing.ADD : Existing.REFUSE;
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
             long start = System.nanoTime();

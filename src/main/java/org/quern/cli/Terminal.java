@@ -24,18 +24,18 @@ final class Terminal {
 
     /** Prints a line of the result. */
     void println(String line) {
-        out.println(line);
+        out.println(VisibleText.of(line));
     }
 
     /** Prints a line that is not part of the result: a note, a caution. */
     void note(String line) {
-        err.println(line);
+        err.println(VisibleText.message(line));
     }
 
     /** Prints a result for machines: anything that Jackson can write. */
     void json(Object result) {
         try {
-            out.println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(result));
+            println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(result));
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -43,7 +43,7 @@ final class Terminal {
 
     /** A progress that prints a line per stage, and every two seconds how far it is. */
     Progress progress() {
-        return new TerminalProgress(err, () -> stopped);
+        return new TerminalProgress(this::note, () -> stopped);
     }
 
     /** While open, Ctrl+C asks the command to stop, and waits until it has cleaned up. */

@@ -1,8 +1,8 @@
 package org.quern.cli;
 
-import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
 
 /** Progress as lines on standard error. */
@@ -10,13 +10,13 @@ final class TerminalProgress implements Progress {
 
     private static final long INTERVAL = TimeUnit.SECONDS.toNanos(2);
 
-    private final PrintStream err;
+    private final Consumer<String> lines;
     private final BooleanSupplier stopped;
     private String title = "";
     private long last = System.nanoTime();
 
-    TerminalProgress(PrintStream err, BooleanSupplier stopped) {
-        this.err = err;
+    TerminalProgress(Consumer<String> lines, BooleanSupplier stopped) {
+        this.lines = lines;
         this.stopped = stopped;
     }
 
@@ -24,7 +24,7 @@ final class TerminalProgress implements Progress {
     public synchronized void stage(String title) {
         this.title = title;
         last = System.nanoTime();
-        err.println(title + " …");
+        lines.accept(title + " …");
     }
 
     @Override
@@ -33,7 +33,7 @@ final class TerminalProgress implements Progress {
         if (now - last < INTERVAL)
             return;
         last = now;
-        err.println(total > 0 ? "  %s: %,d of %,d".formatted(title, done, total) : "  %s: %,d".formatted(title, done));
+        lines.accept(total > 0 ? "  %s: %,d of %,d".formatted(title, done, total) : "  %s: %,d".formatted(title, done));
     }
 
     @Override

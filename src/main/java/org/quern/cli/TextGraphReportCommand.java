@@ -32,6 +32,8 @@ final class TextGraphReportCommand implements Callable<Integer> {
 
     @Mixin
     private CommonOptions common = new CommonOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
     @Parameters(index = "0", paramLabel = "NAME", description = "A data set of the workspace.")
     private String name = "";
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Its runs (default: all).")
@@ -62,7 +64,7 @@ final class TextGraphReportCommand implements Callable<Integer> {
             if (ending.endsWith(".html"))
                 files.write(out, to -> new FigurePage(figures, name, flexible).write(to));
             else if (ending.endsWith(".csv"))
-                files.write(out, to -> new FigureCsv().write(figures, to));
+                files.write(out, to -> new FigureCsv(csv.cells()).write(figures, to));
             else
                 files.write(out, to -> to.write(new FigureLatex().of(figures).getBytes(StandardCharsets.UTF_8)));
             charts.ifPresent(folder -> charts(figures, folder, written));

@@ -1,12 +1,9 @@
 package org.quern.convert;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,11 +11,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.quern.schema.SchemaHash;
 import org.quern.wikidata.LeftOut;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Reads {@code manifest.json} again, for whoever shows it. A manifest is small whatever the size of its graph. */
 public final class ManifestReader {
+    private static final String AGAIN = "convert the graph again";
+
     private final SafeFiles files;
 
     public ManifestReader(SafeFiles files) {
@@ -31,8 +31,8 @@ public final class ManifestReader {
      * @throws QuernException when the file cannot be read, or is not a manifest that this program knows
      */
     public Manifest read(Path file) {
-        try (InputStream in = files.open(file)) {
-            JsonNode json = new ObjectMapper().readTree(in);
+        JsonNode json = new JsonText(AGAIN).read(files, file);
+        try {
             if (json.path("format").asInt() != Manifest.FORMAT)
                 throw new QuernException("this is not a manifest that this Quern can read", file + " $.format",
                         "convert the graph again");
@@ -52,11 +52,9 @@ public final class ManifestReader {
                     all(json, "conflicts", ManifestReader::conflict),
                     all(json, "julian_dates", d -> new Manifest.JulianCount(d.path("type").asText(),
                             d.path("property").asText(), d.path("count").asLong())));
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("the manifest is not valid JSON", file + " line "
-                    + broken.getLocation().getLineNr(), "convert the graph again", broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+        } catch (DateTimeParseException | IllegalArgumentException broken) {
+            throw new QuernException("this is no manifest (" + broken.getMessage() + ")", file.toString(), AGAIN,
+                    broken);
         }
     }
 

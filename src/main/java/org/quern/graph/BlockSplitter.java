@@ -49,6 +49,9 @@ final class BlockSplitter implements AutoCloseable {
         }
     }
 
+    /** A block of this size has an element that no graph has; reading it from end to end says what is wrong. */
+    private static final int LONGEST = 1 << 28;
+
     private final InputStream in;
     private final int atLeast;
     /** What was read but not handed out yet. */
@@ -127,6 +130,8 @@ final class BlockSplitter implements AutoCloseable {
             }
             if (cut > 0 && length >= atLeast)
                 return finish(block, cut, length, commas);
+            if (length > LONGEST)
+                throw new Unusual();
             if (length == text.length)
                 block.text = Arrays.copyOf(text, Math.addExact(length, length));
             int more = in.read(block.text, length, block.text.length - length);

@@ -2,6 +2,7 @@ package org.quern.graph;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,6 +12,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
 /** One walk through a graph file. What cannot be understood yet, because the schema stands behind it, is passed over. */
@@ -60,6 +62,14 @@ final class GraphFileParser implements AutoCloseable {
     }
 
     void parse() throws IOException {
+        try {
+            parts();
+        } catch (JsonProcessingException broken) {
+            throw JsonText.broken(pass.file.toString(), json, broken, "correct the file, or make it again");
+        }
+    }
+
+    private void parts() throws IOException {
         if (json.nextToken() != JsonToken.START_OBJECT)
             throw mistake("a graph file is one JSON object", "$", "choose a graph file");
         boolean sawEntities = false;

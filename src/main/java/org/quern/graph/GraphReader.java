@@ -1,15 +1,9 @@
 package org.quern.graph;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -68,44 +62,24 @@ public final class GraphReader {
     /** As {@link #blocks(Path)}, in blocks of so many bytes. */
     Optional<GraphBlocks> blocks(Path file, int blockSize) {
         try {
-            InputStream in = open(file);
+            InputStream in = files.open(file);
             try {
                 return Optional.of(new GraphBlocks(file, in, blockSize));
             } catch (IOException _) {
                 in.close();
                 return Optional.empty();
             }
-        } catch (IOException | QuernException _) {
+        } catch (QuernException | IOException _) {
             return Optional.empty();
         }
     }
 
     private void onePass(Path file, GraphFileParser.Pass pass) {
-        try (InputStream in = open(file); GraphFileParser parser = new GraphFileParser(in, pass)) {
+        try (InputStream in = files.open(file); GraphFileParser parser = new GraphFileParser(in, pass)) {
             parser.parse();
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid JSON (" + firstSentence(broken.getOriginalMessage()) + ")",
-                    file + " line " + broken.getLocation().getLineNr(), "mend the file, or make it again", broken);
-        } catch (EOFException | ZipException failure) {
-            throw SafeFiles.cannotRead(file, failure);
         } catch (IOException failure) {
             throw failure.getCause() instanceof QuernException known ? known : SafeFiles.cannotRead(file, failure);
         }
-    }
-
-    /** The name may lie about the packing, the first two bytes do not. */
-    private InputStream open(Path file) throws IOException {
-        if (file.getFileName().toString().endsWith(".gz"))
-            return files.open(file);
-        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-        in.mark(2);
-        boolean packed = in.read() == 0x1f && in.read() == 0x8b;
-        in.reset();
-        return packed ? new GZIPInputStream(in, 1 << 15) : in;
-    }
-
-    private static String firstSentence(String message) {
-        return message.lines().findFirst().orElse("").replaceFirst("[:.]? at \\[.*", "");
     }
 
     /** Handing one piece over. */

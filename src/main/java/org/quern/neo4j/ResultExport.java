@@ -16,6 +16,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -30,10 +31,13 @@ public final class ResultExport {
     public static final List<String> ENDINGS = List.of(".csv", ".json", ".jsonl", ".csv.gz", ".json.gz", ".jsonl.gz");
 
     private final SafeFiles files;
+    private final CsvText.Cells cells;
     private final ObjectMapper json = new ObjectMapper();
 
-    public ResultExport(SafeFiles files) {
+    /** @param cells how a table is written */
+    public ResultExport(SafeFiles files, CsvText.Cells cells) {
         this.files = files;
+        this.cells = cells;
     }
 
     /** A query and what stands for its {@code $names}. */
@@ -136,19 +140,24 @@ public final class ResultExport {
 
         @Override
         void head(List<String> columns) throws IOException {
-            printer.printRecord(columns);
+            printer.printRecord(columns.stream().map(cells::of));
         }
 
         @Override
         void write(List<String> columns, List<@Nullable Object> values) throws IOException {
-            List<@Nullable Object> cells = new ArrayList<>(values.size());
+            List<@Nullable Object> line = new ArrayList<>(values.size());
             for (Object value : values)
-                cells.add(cell(ResultJson.of(value)));
-            printer.printRecord(cells);
+                line.add(cell(ResultJson.of(value)));
+            printer.printRecord(line);
         }
 
         private @Nullable Object cell(@Nullable Object value) throws IOException {
-            return value instanceof List<?> || value instanceof Map<?, ?> ? json.writeValueAsString(value) : value;
+            return switch (value) {
+                case List<?> list -> json.writeValueAsString(list);
+                case Map<?, ?> map -> json.writeValueAsString(map);
+                case String text -> cells.of(text);
+                case null, default -> value;
+            };
         }
 
         @Override

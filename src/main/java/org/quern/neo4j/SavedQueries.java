@@ -4,12 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -53,19 +52,15 @@ public final class SavedQueries {
     public List<SavedQuery> read() {
         if (!Files.exists(file))
             return List.of();
-        try (InputStream in = files.open(file)) {
-            Content content = json.readValue(in, Content.class);
+        try {
+            Content content = json.treeToValue(
+                    new JsonText("correct the JSON, or move the file away to begin anew").read(files, file),
+                    Content.class);
             return content.queries() == null ? List.of() : List.copyOf(content.queries());
         } catch (JsonProcessingException wrong) {
-            throw new QuernException("the kept queries cannot be read", file + ":" + line(wrong),
-                    "mend the JSON, or move the file away to begin anew", wrong);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+            throw new QuernException("the kept queries cannot be read", file.toString(),
+                    "correct the JSON, or move the file away to begin anew", wrong);
         }
-    }
-
-    private static int line(JsonProcessingException wrong) {
-        return wrong.getLocation() == null ? 1 : wrong.getLocation().getLineNr();
     }
 
     /** Keeps these queries in place of those before. */

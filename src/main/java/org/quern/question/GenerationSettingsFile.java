@@ -1,11 +1,8 @@
 package org.quern.question;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quern.question.GenerationSettings.Limits;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -22,6 +20,7 @@ public final class GenerationSettingsFile {
 
     /** The version of the format; newer ones are refused. */
     public static final int FORMAT = 1;
+    private static final String AGAIN = "correct the file, or delete it to begin anew";
 
     private final ObjectMapper json = new ObjectMapper();
     private final SafeFiles files;
@@ -57,8 +56,10 @@ public final class GenerationSettingsFile {
     public GenerationSettings read(Path file) {
         if (!Files.exists(file))
             return GenerationSettings.DEFAULT;
-        try (InputStream in = files.open(file)) {
-            JsonNode node = json.readTree(in);
+        JsonNode node = new JsonText(AGAIN).read(files, file);
+        if (!node.isObject())
+            throw wrong(file, "these are no settings of a generation", AGAIN);
+        try {
             if (node.path("format").asInt() > FORMAT)
                 throw wrong(file, "the settings were kept by a newer Quern", "update Quern");
             Limits plain = Limits.DEFAULT;
@@ -72,13 +73,8 @@ public final class GenerationSettingsFile {
                             node.path("longest_s").asInt(plain.longestSeconds())),
                     node.path("realism").asBoolean(true), texts(node.path("categories_off")),
                     texts(node.path("templates_off")), texts(node.path("relations_off")), rules);
-        } catch (JsonProcessingException broken) {
-            throw wrong(file, "this is not valid JSON (" + broken.getOriginalMessage() + ")",
-                    "mend the file, or delete it to begin anew");
         } catch (IllegalArgumentException broken) {
-            throw wrong(file, "a limit is no number that can be meant", "mend the file, or delete it to begin anew");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+            throw wrong(file, "a limit is no number that can be meant", AGAIN);
         }
     }
 

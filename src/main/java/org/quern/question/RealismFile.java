@@ -1,13 +1,10 @@
 package org.quern.question;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.quern.question.RelationFacts.Cardinality;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -54,15 +52,8 @@ public final class RealismFile {
     }
 
     private JsonNode tree(Path file) {
-        try (InputStream in = files.open(file)) {
-            return new ObjectMapper().enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY).readTree(in);
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid JSON (" + broken.getOriginalMessage() + ")",
-                    file + (broken.getLocation() == null ? "" : " line " + broken.getLocation().getLineNr()),
-                    "mend the file");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return new JsonText(JsonText.mapper().enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY),
+                "correct the file").read(files, file);
     }
 
     /** What a file says, unless it is about one graph alone. */

@@ -2,8 +2,6 @@ package org.quern.question;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.quern.question.GenerationListener.Rejection;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /** The record of every rejection, beside the questions: a line of JSON for each, with its category, rule and example. */
 public final class RejectionFile {
@@ -40,22 +39,13 @@ public final class RejectionFile {
 
     /** The rejections; none when there is no record. Lines with rules of another version are passed over. */
     public List<Rejection> read(Path file) {
-        if (!Files.exists(file))
+        // A generation that rejects nothing writes no line.
+        if (!Files.exists(file) || file.toFile().length() == 0)
             return List.of();
-        ObjectMapper json = new ObjectMapper();
         List<Rejection> rejections = new ArrayList<>();
-        try (var lines = Files.lines(file)) {
-            for (String text : (Iterable<String>) lines::iterator) {
-                var line = json.readTree(text);
-                Rule.ofKey(line.path("rule").asText()).ifPresent(rule -> rejections.add(new Rejection(
-                        line.path("category").asText(), rule, line.path("example").asText())));
-            }
-        } catch (UncheckedIOException broken) {
-            // Lines that are read as they are asked for can only fail so.
-            throw SafeFiles.cannotRead(file, broken.getCause());
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        TextLines.json(files, file, "delete it, or generate the questions again",
+                (line, _) -> Rule.ofKey(line.path("rule").asText()).ifPresent(rule -> rejections.add(new Rejection(
+                        line.path("category").asText(), rule, line.path("example").asText()))));
         return rejections;
     }
 }

@@ -1,11 +1,9 @@
 package org.quern.question;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -27,14 +26,10 @@ import org.quern.workspace.SafeFiles;
  */
 public final class SampleFile {
 
-    private static final int LONGEST_TEXT = 20_000_000;
-    private static final int DEEPEST = 200;
+    private static final String REMEDY = "correct the file or choose another";
 
     private final SafeFiles files;
-    private final ObjectMapper json = new ObjectMapper(JsonFactory.builder()
-            .streamReadConstraints(
-                    StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).maxNestingDepth(DEEPEST).build())
-            .build());
+    private final ObjectMapper json = JsonText.mapper();
     private final SampleJson form = new SampleJson(json);
 
     public SampleFile(SafeFiles files) {
@@ -56,6 +51,14 @@ public final class SampleFile {
      */
     public void read(Path file, Consumer<? super Sample> each) {
         try (InputStream in = files.open(file); JsonParser parser = json.createParser(in)) {
+            read(file, parser, each);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    private void read(Path file, JsonParser parser, Consumer<? super Sample> each) throws IOException {
+        try {
             boolean array = parser.nextToken() == JsonToken.START_ARRAY;
             JsonToken token = array ? parser.nextToken() : parser.currentToken();
             for (int index = 0; token != null && token != JsonToken.END_ARRAY; index++, token = parser.nextToken()) {
@@ -71,11 +74,11 @@ public final class SampleFile {
             }
             if (array && token == null)
                 throw notASample(file, parser.currentLocation().getLineNr(), "$", "the array is not closed");
+            if (array && parser.nextToken() != null)
+                throw notASample(file, parser.currentLocation().getLineNr(), "$",
+                        "something follows behind the array");
         } catch (JsonProcessingException broken) {
-            throw notASample(file, broken.getLocation() == null ? 1 : broken.getLocation().getLineNr(), "$",
-                    "the text is not valid JSON (" + broken.getOriginalMessage() + ")");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+            throw JsonText.broken(file.toString(), parser, broken, REMEDY);
         }
     }
 
@@ -144,6 +147,6 @@ public final class SampleFile {
     }
 
     private static QuernException notASample(Path file, int line, String path, String problem) {
-        return new QuernException(problem, file + " line " + line + " " + path, "mend the file or choose another");
+        return new QuernException(problem, file + " line " + line + " " + path, REMEDY);
     }
 }

@@ -1,6 +1,5 @@
 package org.quern.question;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -19,6 +18,7 @@ import org.quern.question.PatternShape.Edge;
 import org.quern.question.PatternShape.Node;
 import org.quern.question.Templates.MatchPattern;
 import org.quern.question.Templates.ReturnPattern;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -30,6 +30,8 @@ import org.quern.workspace.SafeFiles;
 public final class TemplateFile {
 
     private static final String SHIPPED = "templates.json";
+    private static final ObjectMapper JSON = JsonText.mapper()
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)}");
     private static final Set<String> RETURN_CYPHER = Set.of("match_cypher", "prop", "order", "condition", "agg_clause",
             "key", "threshold_condition");
@@ -47,7 +49,7 @@ public final class TemplateFile {
         try (InputStream in = TemplateFile.class.getResourceAsStream(SHIPPED)) {
             if (in == null)
                 throw new IllegalStateException(SHIPPED + " is missing from the program");
-            return read(in, SHIPPED);
+            return read(JSON.readTree(in), SHIPPED);
         } catch (IOException broken) {
             throw new IllegalStateException(broken);
         }
@@ -59,20 +61,11 @@ public final class TemplateFile {
      * @throws QuernException when it cannot be read or a template is wrong; says the JSON path
      */
     public Templates read(Path file) {
-        try (InputStream in = files.open(file)) {
-            return read(in, file.toString());
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid JSON (" + broken.getOriginalMessage() + ")",
-                    file + (broken.getLocation() == null ? "" : " line " + broken.getLocation().getLineNr()),
-                    "mend the file");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return read(new JsonText(JSON, "correct the file").read(files, file), file.toString());
     }
 
-    private static Templates read(InputStream in, String file) throws IOException {
-        Place root = new Place(file, "$", new ObjectMapper()
-                .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY).readTree(in));
+    private static Templates read(JsonNode tree, String file) {
+        Place root = new Place(file, "$", tree);
         root.onlyKeys("match_patterns", "return_patterns");
         List<ReturnPattern> returns = new ArrayList<>();
         for (Place place : root.list("return_patterns"))

@@ -1,12 +1,8 @@
 package org.quern.review;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -20,6 +16,7 @@ import java.util.function.Function;
 import org.quern.review.Decision.Kind;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /**
  * A history as JSON lines. The first one says the format and how many records follow, so that a file that was cut is
@@ -73,27 +70,18 @@ public final class HistoryFile {
     public History read(Path file) {
         List<Assignment> assignments = new ArrayList<>();
         List<Decision> decisions = new ArrayList<>();
-        Optional<JsonNode> head = Optional.empty();
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
-            int number = 0;
-            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
-                number++;
-                if (text.isBlank())
-                    continue;
-                Line line = new Line(file, number, parsed(file, number, text));
-                switch (line.text(RECORD)) {
-                    case "history" -> head = Optional.of(line.head());
-                    case "assignment" -> assignments
-                            .add(new Assignment(line.text("file"), line.text("qid"), line.text("annotator")));
-                    case "decision" -> decisions.add(line.decision());
-                    case String other -> throw line.wrong("“" + other + "” is no kind of record");
-                }
+        List<JsonNode> head = new ArrayList<>();
+        TextLines.json(files, file, "copy the file again", (node, number) -> {
+            Line line = new Line(file, number, node);
+            switch (line.text(RECORD)) {
+                case "history" -> head.add(line.head());
+                case "assignment" -> assignments
+                        .add(new Assignment(line.text("file"), line.text("qid"), line.text("annotator")));
+                case "decision" -> decisions.add(line.decision());
+                case String other -> throw line.wrong("“" + other + "” is no kind of record");
             }
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
-        check(file, head, assignments.size(), decisions.size());
+        });
+        check(file, head.stream().reduce((_, last) -> last), assignments.size(), decisions.size());
         return new History(assignments, decisions);
     }
 
@@ -107,17 +95,8 @@ public final class HistoryFile {
                     file.toString(), "it was cut or put together: copy it again");
     }
 
-    private JsonNode parsed(Path file, int number, String text) {
-        try {
-            return json.readTree(text);
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("the line is not valid JSON (" + broken.getOriginalMessage() + ")",
-                    file + " line " + number, "copy the file again", broken);
-        }
-    }
-
     /** One line of the file. */
-    private record Line(Path file, int number, JsonNode node) {
+    private record Line(Path file, long number, JsonNode node) {
 
         String text(String member) {
             JsonNode value = node.path(member);
@@ -159,7 +138,7 @@ public final class HistoryFile {
 
         QuernException wrong(String problem) {
             return new QuernException(problem, file + " line " + number,
-                    "mend the line; nothing was brought in");
+                    "correct the line; nothing was imported");
         }
     }
 }

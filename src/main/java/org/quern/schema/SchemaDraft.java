@@ -2,7 +2,6 @@ package org.quern.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +53,7 @@ public final class SchemaDraft {
         this.file = file;
         this.files = files;
         this.journalFile = new JournalFile(journal, files);
-        String text = read(file);
+        String text = SchemaText.load(file);
         this.onDisk = Sha256.of(text);
         this.now = SchemaText.parse(text, file.toString());
         this.first = now.tree();
@@ -183,7 +182,7 @@ public final class SchemaDraft {
     public void save(Snapshot snapshot) {
         disk.lock();
         try {
-            if (Files.exists(file) && !Sha256.of(read(file)).equals(digest())) {
+            if (Files.exists(file) && !Sha256.of(SchemaText.load(file)).equals(digest())) {
                 throw new QuernException("the schema file was changed outside of Quern", file.toString(),
                         "copy what you need from the JSON tab, then open the schema again");
             }
@@ -223,7 +222,7 @@ public final class SchemaDraft {
     public boolean isChangedOutside() {
         disk.lock();
         try {
-            return !Files.exists(file) || !Sha256.of(read(file)).equals(digest());
+            return !Files.exists(file) || !Sha256.of(SchemaText.load(file)).equals(digest());
         } finally {
             disk.unlock();
         }
@@ -240,11 +239,4 @@ public final class SchemaDraft {
         }
     }
 
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.UTF_8);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
-    }
 }

@@ -1,18 +1,12 @@
 package org.quern.schema;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -21,10 +15,11 @@ import org.quern.workspace.SafeFiles;
  * small, so a file is parsed into one tree.
  */
 public final class SchemaReader {
+    private static final JsonText JSON = new JsonText(
+            JsonText.mapper().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature()),
+            "correct the file in a text editor");
+
     private final SafeFiles files;
-    private final ObjectMapper mapper = new ObjectMapper(
-            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     public SchemaReader(SafeFiles files) {
         this.files = files;
@@ -63,11 +58,7 @@ public final class SchemaReader {
      * @throws QuernException when the file cannot be read or is not JSON; names line and column
      */
     public Reading check(Path file) {
-        try (InputStream in = files.open(file)) {
-            return interpret(tree(in.readAllBytes(), file.toString()));
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return interpret(JSON.read(files, file));
     }
 
     /**
@@ -76,7 +67,7 @@ public final class SchemaReader {
      * @throws QuernException when the text is not JSON; names line and column
      */
     public Reading check(String json) {
-        return interpret(tree(json.getBytes(java.nio.charset.StandardCharsets.UTF_8), "schema"));
+        return interpret(JSON.read(json, "schema"));
     }
 
     /** Reads a schema from its document, for editors. */
@@ -87,23 +78,6 @@ public final class SchemaReader {
     /** A schema as far as it can be understood, whatever is wrong with it: for showing it while it is made. */
     public Optional<MappedSchema> sketch(JsonNode document) {
         return new SchemaParser(new ArrayList<>()).parse(document);
-    }
-
-    private JsonNode tree(byte[] json, String where) {
-        try {
-            return mapper.readTree(json);
-        } catch (JsonProcessingException broken) {
-            JsonLocation at = broken.getLocation();
-            String place = at == null ? "" : " line " + at.getLineNr() + ", column " + at.getColumnNr();
-            throw new QuernException("this is not valid JSON (" + firstLine(broken.getOriginalMessage()) + ")",
-                    where + place, "mend the file in a text editor", broken);
-        } catch (IOException impossible) {
-            throw new IllegalStateException("reading from memory failed", impossible);
-        }
-    }
-
-    private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("");
     }
 
     private static Reading interpret(JsonNode tree) {

@@ -1,19 +1,17 @@
 package org.quern.schema;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
 
 /**
  * A schema's JSON between text and tree. What is not changed keeps its letters: order of keys, keys that this program
@@ -23,9 +21,9 @@ import org.quern.workspace.SafeFiles;
 public final class SchemaText {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
-    private static final ObjectMapper MAPPER = new ObjectMapper(
-            JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final ObjectMapper MAPPER = JsonText.mapper()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature());
+    private static final JsonText READER = new JsonText(MAPPER, "correct the file in a text editor");
 
     private final String mark;
     private final JsonKeeper keeper;
@@ -42,14 +40,10 @@ public final class SchemaText {
         String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
         String json = text.substring(mark.length());
         try (JsonParser parser = MAPPER.createParser(json)) {
-            JsonNode read = MAPPER.readTree(json);
+            JsonNode read = READER.read(json, where);
             if (!(read instanceof ObjectNode tree))
                 throw new QuernException("this is not a JSON object", where, "choose a schema file");
             return new SchemaText(mark, new JsonKeeper(json, JsonLayout.of(parser, tree)), tree);
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid JSON (" + broken.getOriginalMessage().lines().findFirst()
-                    .orElse("") + ")", where + " line " + broken.getLocation().getLineNr(),
-                    "mend the file in a text editor", broken);
         } catch (IOException impossible) {
             throw new IllegalStateException("reading from memory failed", impossible);
         }
@@ -57,8 +51,14 @@ public final class SchemaText {
 
     /** @throws QuernException when the file cannot be read or is not one JSON object */
     public static SchemaText read(Path file) {
-        try {
-            return parse(Files.readString(file, StandardCharsets.UTF_8), file.toString());
+        return parse(load(file), file.toString());
+    }
+
+    /** The text of a file, with its byte order mark. */
+    static String load(Path file) {
+        try (TextInput in = TextInput.open(file)) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return in.hadMark() ? BYTE_ORDER_MARK + text : text;
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }

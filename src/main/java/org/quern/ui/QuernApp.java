@@ -76,7 +76,8 @@ public final class QuernApp extends Application {
                 PaneList.kinds(), locale -> preferences.set(LANGUAGE, locale.getLanguage()));
         Thread.currentThread().setUncaughtExceptionHandler((_, bug) -> {
             LOG.error("the window met a bug", bug);
-            window.warn(messages.text("window.bug", bug.toString()));
+            window.warn(bug instanceof QuernException known ? known.getMessage()
+                    : messages.text("window.bug", bug.toString()));
         });
         // Only the application knows the system's browser; dialogs find it at their window.
         stage.getProperties().put(HostServices.class, getHostServices());

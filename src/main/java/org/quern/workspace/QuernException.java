@@ -6,6 +6,11 @@ package org.quern.workspace;
  */
 public class QuernException extends RuntimeException {
 
+    /** Characters of what went wrong. */
+    private static final int LONGEST = 200;
+    /** Of a place, which may be a long path, and of what to do about it. */
+    private static final int LONGEST_PLACE = 1_000;
+
     private final String what;
     private final String where;
     private final String remedy;
@@ -22,10 +27,18 @@ public class QuernException extends RuntimeException {
     /** As above, with the failure underneath for the log and for {@code --verbose}. */
     public QuernException(String what, String where, String remedy,
             @org.jspecify.annotations.Nullable Throwable cause) {
-        super((where.isEmpty() ? "" : where + ": ") + what + "; " + remedy + ".", cause);
-        this.what = what;
-        this.where = where;
-        this.remedy = remedy;
+        super((where.isEmpty() ? "" : shown(where, LONGEST_PLACE) + ": ") + shown(what, LONGEST) + "; "
+                + shown(remedy, LONGEST_PLACE) + ".", cause);
+        this.what = shown(what, LONGEST);
+        this.where = shown(where, LONGEST_PLACE);
+        this.remedy = shown(remedy, LONGEST_PLACE);
+    }
+
+    /** A message may repeat a line of 50 MB, or an address with a password in it. */
+    private static String shown(String text, int longest) {
+        String cut = text.codePointCount(0, Math.min(text.length(), 2 * longest + 1)) <= longest ? text
+                : text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "…";
+        return Secrets.masked(cut);
     }
 
     public String what() {

@@ -1,8 +1,6 @@
 package org.quern.workspace;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,9 +20,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipException;
 
 /**
  * Writes files whole or not at all: to a temporary neighbour, forced to the disk, then moved over the old file in one
@@ -164,14 +160,13 @@ public final class SafeFiles {
     }
 
     /**
-     * Opens a file for reading, unpacked when its name ends in {@code .gz}.
+     * Opens a text file for reading, unpacked when it is packed.
      *
-     * @throws QuernException when the file is missing, unreadable or not gzip
+     * @throws QuernException when the file is missing, unreadable or not what its name says
      */
     public InputStream open(Path file) {
         try {
-            InputStream raw = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-            return isGzip(file) ? new GZIPInputStream(raw, 1 << 15) : raw;
+            return TextInput.open(file);
         } catch (IOException failure) {
             throw cannotRead(file, failure);
         }
@@ -184,10 +179,9 @@ public final class SafeFiles {
                     "check the path", failure);
             case AccessDeniedException _ -> new QuernException("the file may not be read", file.toString(),
                     "change its permissions", failure);
-            case EOFException _ -> new QuernException("the compressed file ends too early", file.toString(),
-                    "copy or download it again", failure);
-            case ZipException _ -> new QuernException("the file is not valid gzip", file.toString(),
-                    "copy or download it again, or drop the .gz from its name", failure);
+            case TextInput.Damaged damaged -> damaged.at(file);
+            case IOException _ when Files.isDirectory(file) -> new QuernException("this is a folder", file.toString(),
+                    "choose a file in it", failure);
             default -> new QuernException("the file cannot be read (" + reason(failure) + ")", file.toString(),
                     "check the file and the disk", failure);
         };

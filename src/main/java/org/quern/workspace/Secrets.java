@@ -5,6 +5,7 @@ import com.github.javakeyring.Keyring;
 import com.github.javakeyring.PasswordAccessException;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,10 +15,16 @@ import org.slf4j.LoggerFactory;
  */
 public final class Secrets {
 
+    private static final Pattern PASSWORD = Pattern.compile("(\\b[A-Za-z][A-Za-z0-9+.-]*://[^\\s/:@]*):[^\\s/]*@");
     private static final Logger LOG = LoggerFactory.getLogger(Secrets.class);
     private static final String SERVICE = "quern";
 
     private final Map<String, String> environment;
+
+    /** The text with the passwords of addresses such as {@code bolt://ada:secret@host} replaced. */
+    public static String masked(String text) {
+        return text.contains("://") ? PASSWORD.matcher(text).replaceAll("$1:***@") : text;
+    }
 
     /** @param environment variables by name, for instance {@code System.getenv()} */
     public Secrets(Map<String, String> environment) {

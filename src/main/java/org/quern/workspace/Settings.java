@@ -1,10 +1,6 @@
 package org.quern.workspace;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -23,22 +19,13 @@ import java.util.function.DoublePredicate;
  */
 public record Settings(JsonNode json, String place) {
 
-    private static final ObjectMapper MAPPER = new ObjectMapper();
-
     /** @throws QuernException when the file cannot be read or is no JSON */
     public static Settings read(Workspace workspace) {
         return read(workspace.settingsFile());
     }
 
     static Settings read(Path file) {
-        try {
-            return new Settings(MAPPER.readTree(Files.readAllBytes(file)), file + " $");
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("the settings are not valid JSON (" + broken.getOriginalMessage() + ")",
-                    file + " line " + broken.getLocation().getLineNr(), "mend or restore the file", broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return new Settings(new JsonText("correct or restore the file").read(new SafeFiles(), file), file + " $");
     }
 
     /** The part under a key, empty where there is none. */

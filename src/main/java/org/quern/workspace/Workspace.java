@@ -94,32 +94,32 @@ public final class Workspace implements AutoCloseable {
         if (name.endsWith(WAIVERS))
             throw new QuernException("“" + name + "” is no name of a schema", "",
                     "choose one that does not end in " + WAIVERS);
-        return root.resolve("schemas").resolve(named(name) + ".json");
+        return place(root.resolve("schemas"), name, ".json");
     }
 
     /** {@code schemas/NAME.waivers.json}: which issues of the schema somebody has decided to let be. */
     public Path waivers(String schema) {
-        return root.resolve("schemas").resolve(named(schema) + WAIVERS + ".json");
+        return root.resolve("schemas").resolve(Names.check(schema) + WAIVERS + ".json");
     }
 
     /** {@code schemas/NAME.layout}: where the types of a schema stand in its diagram; for the window alone. */
     public Path schemaLayout(String name) {
-        return root.resolve("schemas").resolve(named(name) + ".layout");
+        return root.resolve("schemas").resolve(Names.check(name) + ".layout");
     }
 
     /** Where changes of a document are kept until it is saved: {@code .journal/KIND/NAME.jsonl}. */
     public Path journal(String kind, String name) {
-        return root.resolve(".journal").resolve(kind).resolve(named(name) + ".jsonl");
+        return root.resolve(".journal").resolve(kind).resolve(Names.check(name) + ".jsonl");
     }
 
     /** {@code stores/NAME/}. */
     public Path store(String name) {
-        return root.resolve("stores").resolve(named(name));
+        return place(root.resolve("stores"), name, "");
     }
 
     /** {@code graphs/NAME/}, the folder of {@code graph.json.gz}, {@code manifest.json}, {@code relations.json}. */
     public Path graphFolder(String name) {
-        return root.resolve("graphs").resolve(named(name));
+        return place(root.resolve("graphs"), name, "");
     }
 
     /** The graph's file, packed or not, whichever is there; the packed name when there is none yet. */
@@ -140,12 +140,12 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code questions/NAME.json}. */
     public Path questions(String name) {
-        return root.resolve("questions").resolve(named(name) + ".json");
+        return place(root.resolve("questions"), name, ".json");
     }
 
     /** {@code datasets/NAME/}, the folder of an imported question set. */
     public Path dataset(String name) {
-        return root.resolve("datasets").resolve(named(name));
+        return place(root.resolve("datasets"), name, "");
     }
 
     /** {@code review.db}: what people have decided about questions, with its history. */
@@ -175,12 +175,12 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code runs/ID/}. */
     public Path run(String id) {
-        return root.resolve("runs").resolve(named(id));
+        return place(root.resolve("runs"), id, "");
     }
 
     /** {@code textgraph/NAME/}: a data set of graphs as text, with its runs. */
     public Path textGraphs(String name) {
-        return root.resolve("textgraph").resolve(named(name));
+        return place(root.resolve("textgraph"), name, "");
     }
 
     /** {@code agent/ID/}: what the exploring agent did. */
@@ -190,15 +190,34 @@ public final class Workspace implements AutoCloseable {
 
     /** The same of a workspace that need not be open: looking at what somebody else's run comes to is allowed. */
     public static Path agentRun(Path folder, String id) {
-        return folder.resolve("agent").resolve(named(id));
+        return place(folder.resolve("agent"), id, "");
     }
 
-    /** A name may come from a file of somebody's and must not lead out of its folder. */
-    private static String named(String name) {
-        if (name.isBlank() || name.startsWith(".") || name.contains("/") || name.contains("\\"))
-            throw new QuernException("“" + name + "” is no name", "",
-                    "a name in a workspace has no slash and does not begin with a dot");
-        return name;
+    /**
+     * The file or folder of a name, which may come from a file of somebody's and must not lead out of its folder.
+     *
+     * @throws QuernException when the name is none, or differs from another one by case only: file systems that do not
+     *         tell them apart would give both the same file
+     */
+    private static Path place(Path folder, String name, String suffix) {
+        Path place = folder.resolve(Names.check(name) + suffix);
+        if (!Files.exists(place))
+            entries(folder).filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
+                throw new QuernException("“" + name + "” differs from “"
+                        + other.substring(0, other.length() - suffix.length()) + "” by upper and lower case only",
+                        folder.toString(), "choose another name, or write the one that is there");
+            });
+        return place;
+    }
+
+    private static Stream<String> entries(Path folder) {
+        if (!Files.isDirectory(folder))
+            return Stream.empty();
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.map(path -> path.getFileName().toString()).toList().stream();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(folder, failure);
+        }
     }
 
     public List<String> schemas() {
@@ -241,8 +260,8 @@ public final class Workspace implements AutoCloseable {
         try (Stream<Path> entries = Files.list(place)) {
             return entries.filter(p -> suffix.isEmpty() ? Files.isDirectory(p) : Files.isRegularFile(p))
                     .map(p -> p.getFileName().toString())
-                    .filter(n -> n.endsWith(suffix) && !n.startsWith("."))
-                    .map(n -> n.substring(0, n.length() - suffix.length())).sorted().toList();
+                    .filter(n -> n.endsWith(suffix)).map(n -> n.substring(0, n.length() - suffix.length()))
+                    .filter(Names::areGood).sorted().toList();
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(place, failure);
         }

@@ -108,7 +108,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("convert", "wrong", "--store", "items")).isEqualTo(1);
         assertThat(run("convert", "lakes", "--store", "none")).isEqualTo(1);
         assertThat(run("convert", "lakes", "--store", "items", "--name", "../up")).isEqualTo(2);
-        assertThat(err).contains("a graph's name");
+        assertThat(err).contains("cannot be used as a name");
         assertThat(run("convert", "lakes")).isEqualTo(2);
     }
 

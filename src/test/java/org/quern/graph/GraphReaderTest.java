@@ -84,7 +84,7 @@ class GraphReaderTest {
             "stones": 2 | "stones": 2.5 | line 9 $.entities[0].properties.stones: 2.5 is not of the datatype int
             "stones": 2 | "stones": "2" | line 9 $.entities[0].properties.stones: '2' is not of the datatype int
             "stones": 2 | "stones": 99999999999999999999 | line 9 $.entities[0].properties.stones: 99999999999999999999 is not of the datatype int
-            "stones": 2 | "stones": NaN | line 9: this is not valid JSON (Non-standard token 'NaN'
+            "stones": 2 | "stones": NaN | line 9, column 55: this is not valid JSON (Non-standard token 'NaN'
             "stones": 2 | "stonez": 2 | line 9 $.entities[0].properties.stonez: the schema gives Mill no property 'stonez'
             "stones": 2 | "stones": 2, "stones": 3 | line 9 $.entities[0].properties.stones: the property 'stones' stands twice
             "power_kw": 7 | "power_kw": 1e999 | line 9 $.entities[0].properties.power_kw: Infinity is not of the datatype float
@@ -98,7 +98,7 @@ class GraphReaderTest {
             "power_kw": "float" | "power_kw": "double" | $.schema.entities[0].properties.power_kw: 'double' is no datatype
             "obj_label": "Miller" | "obj_label": "Baker" | $.schema.relations[0].obj_label: there is no entity type 'Baker'
             "entities": [\\n  {"eid" | "things": [\\n  {"eid" | $.things: the key 'things' is not known here
-            "rid": "0", | "rid": "0" | line 14: this is not valid JSON (
+            "rid": "0", | "rid": "0" | line 14, column 15: this is not valid JSON (
             """)
     void saysWhereAFileIsWrong(String right, String wrong, String message) throws IOException {
         String good = file(SCHEMA, ENTITIES, RELATIONS);

@@ -1,12 +1,9 @@
 package org.quern.agent.batch;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +18,7 @@ import org.quern.agent.Action.Kind;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.workspace.EnvironmentException;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -186,13 +184,7 @@ public final class AgentBatch {
         Path file = folder.resolve(RECORD);
         if (!Files.exists(file))
             return Optional.empty();
-        try (InputStream in = files.open(file)) {
-            return Optional.of(json.readTree(in)).filter(node -> node.path("agent").isObject());
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is no record of a batch", file.toString(),
-                    "mend the file or take it away", broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return Optional.of(new JsonText("correct the file or take it away").read(files, file))
+                .filter(node -> node.path("agent").isObject());
     }
 }

@@ -3,11 +3,8 @@ package org.quern.agent.recording;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +16,10 @@ import org.quern.agent.Outcome;
 import org.quern.agent.Spent;
 import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /**
  * Reads recorded runs: our own, a line for each step, where a last line that a kill cut short is left out; and the
@@ -41,31 +40,29 @@ public final class RunReader {
      * @throws QuernException when it is neither
      */
     public List<RecordedRun> read(Path file) {
-        try (BufferedReader in = open(file)) {
-            in.mark(1);
+        if (isArray(file))
+            return published(new JsonText("choose another file").read(files, file), file);
+        List<String> lines = new ArrayList<>();
+        TextLines.read(files, file, (line, _) -> lines.add(line));
+        return List.of(own(lines, file));
+    }
+
+    private boolean isArray(Path file) {
+        try (InputStream in = files.open(file)) {
             int first = in.read();
-            in.reset();
-            if (first == '[')
-                return published(json.readTree(in), file);
-            return List.of(own(in, file));
-        } catch (JsonProcessingException broken) {
-            throw none(file, broken.getOriginalMessage());
+            while (first >= 0 && first <= ' ')
+                first = in.read();
+            return first == '[';
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
-    }
-
-    private BufferedReader open(Path file) {
-        InputStream in = files.open(file);
-        return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
 
     private static QuernException none(Path file, String why) {
         return new QuernException("this is no recorded run (" + why + ")", file.toString(), "choose another file");
     }
 
-    private RecordedRun own(BufferedReader in, Path file) throws IOException {
-        List<String> lines = in.lines().toList();
+    private RecordedRun own(List<String> lines, Path file) {
         List<JsonNode> nodes = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             try {

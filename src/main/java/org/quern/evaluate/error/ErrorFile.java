@@ -6,14 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cypher.QueryDifference.Place;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -69,15 +68,7 @@ public final class ErrorFile {
 
     /** @throws QuernException when the file cannot be read, or is none of these */
     public List<ProposedErrors> read(Path file) {
-        JsonNode all;
-        try (InputStream in = files.open(file)) {
-            all = json.readTree(in);
-        } catch (com.fasterxml.jackson.core.JsonProcessingException broken) {
-            throw new QuernException("the file is not valid JSON (" + broken.getOriginalMessage() + ")",
-                    file.toString(), "propose the errors again", broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        JsonNode all = new JsonText("propose the errors again").read(files, file);
         List<ProposedErrors> errors = new ArrayList<>();
         for (JsonNode item : all) {
             List<Proposal> proposals = new ArrayList<>();

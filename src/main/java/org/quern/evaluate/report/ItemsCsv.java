@@ -12,12 +12,19 @@ import org.apache.commons.csv.CSVPrinter;
 import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
+import org.quern.workspace.CsvText;
 
 /** All items of runs as a table, a line each, for other people's programs. */
 public final class ItemsCsv {
 
     private static final List<String> FIRST = List.of("run", "qid", "graph", "match_category", "return_pattern",
             "answer_size", "nl_question", "gold_cypher", "pred_cypher");
+
+    private final CsvText.Cells cells;
+
+    public ItemsCsv(CsvText.Cells cells) {
+        this.cells = cells;
+    }
 
     /** Writes the table; the stream stays open. */
     public void write(List<ReportedRun> runs, OutputStream out) throws IOException {
@@ -30,13 +37,13 @@ public final class ItemsCsv {
         csv.printRecord(headings);
         for (ReportedRun run : runs) {
             for (ScoredSample item : run.items())
-                csv.printRecord(line(run.name(), item));
+                csv.printRecord(line(run.name(), item).stream().map(cells::of));
         }
         csv.flush();
     }
 
-    private static List<Object> line(String run, ScoredSample item) {
-        List<Object> line = new ArrayList<>(List.of(run, item.sample().qid(), item.sample().graph(),
+    private static List<String> line(String run, ScoredSample item) {
+        List<String> line = new ArrayList<>(List.of(run, item.sample().qid(), item.sample().graph(),
                 item.sample().fromTemplate().map(t -> t.matchCategory()).orElse(""),
                 item.sample().fromTemplate().map(t -> t.returnPatternId()).orElse(""),
                 AnswerSize.of(item.sample()).toString(), item.sample().nlQuestion(), item.sample().goldCypher(),

@@ -10,6 +10,7 @@ import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.run.PredictionRun;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -21,8 +22,12 @@ public final class ReportFile {
 
     private final SafeFiles files;
 
-    public ReportFile(SafeFiles files) {
+    private final CsvText.Cells cells;
+
+    /** @param cells how a table is written */
+    public ReportFile(SafeFiles files, CsvText.Cells cells) {
         this.files = files;
+        this.cells = cells;
     }
 
     /** Whether a file of this name can be written. */
@@ -54,7 +59,7 @@ public final class ReportFile {
         if (name.endsWith(".html"))
             files.write(out, to -> new RunReport(runs).write(to));
         else if (name.endsWith(".csv"))
-            files.write(out, to -> new ItemsCsv().write(runs, to));
+            files.write(out, to -> new ItemsCsv(cells).write(runs, to));
         else if (name.endsWith(".tex"))
             files.write(out, to -> to.write(new LatexTable().of(runs).getBytes(StandardCharsets.UTF_8)));
         else

@@ -1,10 +1,5 @@
 package org.quern.evaluate.run;
 
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,12 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.commons.csv.CSVException;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -51,11 +43,8 @@ public final class PredictionImport {
      * @throws QuernException when the file cannot be read, or says something of questions that are not there
      */
     public Imported read(Path file, Optional<List<Sample>> questions) {
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        boolean table = name.endsWith(".csv") || name.endsWith(".tsv") || name.endsWith(".csv.gz")
-                || name.endsWith(".tsv.gz");
-        if (table)
-            return matched(table(file, name.contains(".tsv") ? '\t' : ','), questions.orElseThrow(
+        if (new CsvText(file).isNamed())
+            return matched(table(file), questions.orElseThrow(
                     () -> new QuernException("a table has no gold queries", file.toString(),
                             "name the question file with --questions")));
         List<Given> given = new ArrayList<>();
@@ -104,46 +93,38 @@ public final class PredictionImport {
                 (int) questions.stream().filter(sample -> !predictions.containsKey(sample)).count());
     }
 
-    private List<Given> table(Path file, char delimiter) {
-        CSVFormat format = CSVFormat.DEFAULT.builder().setDelimiter(delimiter).setHeader().setSkipHeaderRecord(true)
-                .setIgnoreHeaderCase(true).setTrim(false).setIgnoreEmptyLines(true).get();
-        try (Reader text = new InputStreamReader(files.open(file), StandardCharsets.UTF_8);
-                CSVParser parser = format.parse(text)) {
-            List<String> headings = parser.getHeaderNames().stream()
-                    .map(heading -> heading.replace("\uFEFF", "").strip()).toList();
-            int prediction = place(headings, PREDICTION);
-            int qid = place(headings, QID);
-            int question = place(headings, QUESTION);
-            int graph = place(headings, List.of(GRAPH));
-            if (prediction < 0 || qid < 0 && (question < 0 || graph < 0))
-                throw new QuernException("the headings do not say which column is what: " + String.join(", ", headings),
-                        file + " line 1", "name a column pred_cypher, and one qid, or two graph and question");
-            List<Given> given = new ArrayList<>();
-            for (CSVRecord line : parser) {
-                String where = file + " line " + parser.getCurrentLineNumber();
-                if (line.size() != headings.size())
-                    throw new QuernException("this line has %d cells and the headings have %d".formatted(line.size(),
-                            headings.size()), where, "put texts with commas or line ends in quotation marks");
-                given.add(new Given(cell(line, qid), cell(line, graph), cell(line, question),
-                        line.get(prediction), where));
+    private List<Given> table(Path file) {
+        List<Given> given = new ArrayList<>();
+        new CsvText(file).read(files, new CsvText.Taking() {
+            private List<String> headings = List.of();
+
+            @Override
+            public void headings(List<String> names) {
+                headings = names;
+                if (place(names, PREDICTION) < 0 || place(names, QID) < 0
+                        && (place(names, QUESTION) < 0 || place(names, List.of(GRAPH)) < 0))
+                    throw new QuernException(
+                            "the headings do not say which column is what: " + String.join(", ", names),
+                            file + " line 1", "name a column pred_cypher, and one qid, or two graph and question");
             }
-            return given;
-        } catch (UncheckedIOException broken) {
-            throw noTable(file, broken.getCause());
-        } catch (CSVException | IllegalArgumentException broken) {
-            throw noTable(file, broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
-    }
 
-    private static QuernException noTable(Path file, Exception broken) {
-        return new QuernException("this is no table that can be read: " + broken.getMessage(), file.toString(),
-                "write it as comma-separated values in UTF-8, with a line of headings", broken);
-    }
+            @Override
+            public void row(CsvText.Row row) {
+                String where = file + " line " + row.line();
+                if (row.cells().size() != headings.size())
+                    throw new QuernException("this line has %d cells and the headings have %d".formatted(
+                            row.cells().size(), headings.size()), where,
+                            "put texts with commas or line ends in quotation marks");
+                given.add(new Given(cell(row, QID), cell(row, List.of(GRAPH)), cell(row, QUESTION),
+                        row.cells().get(place(headings, PREDICTION)), where));
+            }
 
-    private static String cell(CSVRecord line, int place) {
-        return place < 0 ? "" : line.get(place).strip();
+            private String cell(CsvText.Row row, List<String> names) {
+                int place = place(headings, names);
+                return place < 0 ? "" : row.cells().get(place).strip();
+            }
+        });
+        return given;
     }
 
     private static int place(List<String> headings, List<String> names) {

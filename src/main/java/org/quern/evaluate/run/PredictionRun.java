@@ -3,8 +3,6 @@ package org.quern.evaluate.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +19,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.EnvironmentException;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -144,15 +143,8 @@ public final class PredictionRun {
         Path file = folder.resolve(RECORD);
         if (!Files.exists(file))
             return Optional.empty();
-        try (InputStream in = files.open(file)) {
-            JsonNode node = json.readTree(in);
-            return Optional.of(node).filter(n -> n.has("model"));
-        } catch (com.fasterxml.jackson.core.JsonProcessingException broken) {
-            throw new QuernException("this is no record of a run", file.toString(), "mend the file or take it away",
-                    broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return Optional.of(new JsonText("correct the file or take it away").read(files, file))
+                .filter(node -> node.has("model"));
     }
 
     /** The questions that have an answer. */

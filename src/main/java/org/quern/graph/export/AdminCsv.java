@@ -16,6 +16,7 @@ import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -23,7 +24,8 @@ import org.quern.workspace.SafeFiles;
  * A graph as the CSV files that {@code neo4j-admin database import full} takes, one file for each label, with the
  * datatypes in the header. All values arrive as they are but three kinds of lists for which the form has no writing:
  * the empty one, the one with nothing but an empty text, and texts with the character that separates elements, which
- * Unicode sets aside for such uses. Those are counted as gaps.
+ * Unicode sets aside for such uses. Those are counted as gaps. Cells are never guarded against spreadsheets: Neo4j takes
+ * them as they are.
  */
 public final class AdminCsv {
 
@@ -132,7 +134,7 @@ public final class AdminCsv {
         void open(List<OutputStream> outs) throws IOException {
             int next = 0;
             for (String label : nodeFiles.keySet()) {
-                CsvOut out = new CsvOut(outs.get(next++));
+                CsvOut out = new CsvOut(outs.get(next++), CsvText.Cells.RAW);
                 nodes.put(label, out);
                 for (Map.Entry<String, Datatype> column : stored.nodes().get(label).entrySet())
                     out.text(column.getKey()
@@ -141,7 +143,7 @@ public final class AdminCsv {
                 out.end();
             }
             for (String label : relationFiles.keySet()) {
-                CsvOut out = new CsvOut(outs.get(next++));
+                CsvOut out = new CsvOut(outs.get(next++), CsvText.Cells.RAW);
                 relations.put(label, out);
                 out.text(":START_ID");
                 out.text(":END_ID");

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import org.quern.workspace.CsvText;
 
 /**
  * Lines of comma-separated values (RFC 4180, in UTF-8). Texts stand in quotes, so that an empty text and a missing
@@ -14,20 +15,23 @@ import java.nio.charset.StandardCharsets;
 final class CsvOut {
 
     private final Writer out;
+    private final CsvText.Cells cells;
     private boolean first = true;
 
-    CsvOut(OutputStream out) {
+    CsvOut(OutputStream out, CsvText.Cells cells) {
+        this.cells = cells;
         this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16);
     }
 
     /** The next field, quoted. */
     void text(String text) throws IOException {
         separate();
+        String cell = cells.of(text);
         out.write('"');
-        if (text.indexOf('"') < 0)
-            out.write(text);
+        if (cell.indexOf('"') < 0)
+            out.write(cell);
         else
-            out.write(text.replace("\"", "\"\""));
+            out.write(cell.replace("\"", "\"\""));
         out.write('"');
     }
 

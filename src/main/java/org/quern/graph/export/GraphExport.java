@@ -9,6 +9,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphStatistics;
 import org.quern.job.Progress;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -30,10 +31,13 @@ public final class GraphExport {
     public record Exported(List<Path> files, long entities, long relations, List<String> notes) {}
 
     private final SafeFiles files;
+    private final CsvText.Cells cells;
     private final GraphReader reader;
 
-    public GraphExport(SafeFiles files) {
+    /** @param cells how tables are written */
+    public GraphExport(SafeFiles files, CsvText.Cells cells) {
         this.files = files;
+        this.cells = cells;
         this.reader = new GraphReader(files);
     }
 
@@ -50,7 +54,7 @@ public final class GraphExport {
         List<Path> written = switch (form) {
             case NEO4J_ADMIN -> adminCsv(graph, target, statistics, notes, progress);
             case CSV -> {
-                TableCsv tables = new TableCsv(reader.readSchema(graph));
+                TableCsv tables = new TableCsv(reader.readSchema(graph), cells);
                 tables.write(target, files, out -> reader.read(graph, out.and(statistics), progress));
                 yield tables.files(target);
             }

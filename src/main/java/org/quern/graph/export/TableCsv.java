@@ -13,6 +13,7 @@ import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -22,11 +23,13 @@ import org.quern.workspace.SafeFiles;
 final class TableCsv {
 
     private final StoredProperties stored;
+    private final CsvText.Cells cells;
     private final Map<String, String> nodeFiles = new LinkedHashMap<>();
     private final Map<String, String> relationFiles = new LinkedHashMap<>();
     private final ObjectMapper json = new ObjectMapper();
 
-    TableCsv(GraphSchema schema) {
+    TableCsv(GraphSchema schema, CsvText.Cells cells) {
+        this.cells = cells;
         stored = new StoredProperties(schema);
         FileNames names = new FileNames();
         stored.nodes().keySet().forEach(label -> nodeFiles.put(label, names.of("nodes", label, ".csv")));
@@ -48,7 +51,7 @@ final class TableCsv {
         if (paths.isEmpty())
             return;
         new FilesTogether(files).write(paths, outs -> {
-            List<CsvOut> tables = outs.stream().map(CsvOut::new).toList();
+            List<CsvOut> tables = outs.stream().map(out -> new CsvOut(out, cells)).toList();
             Map<String, CsvOut> nodes = new LinkedHashMap<>();
             Map<String, CsvOut> relations = new LinkedHashMap<>();
             int next = 0;

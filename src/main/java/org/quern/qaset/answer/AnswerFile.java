@@ -1,10 +1,6 @@
 package org.quern.qaset.answer;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,6 +9,7 @@ import org.quern.qaset.AnswerJson;
 import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.Misfit;
 import org.quern.qaset.SetQuestion;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -21,6 +18,8 @@ import org.quern.workspace.SafeFiles;
  * each id. Of long ones it may have the number of rows alone.
  */
 public final class AnswerFile implements Answers {
+
+    private static final String REMEDY = "choose a file with answers by question id";
 
     private final Map<String, GoldAnswer> answers;
 
@@ -31,27 +30,21 @@ public final class AnswerFile implements Answers {
     /** @throws QuernException when the file cannot be read or is of another form */
     public static AnswerFile read(Path file, SafeFiles files) {
         Map<String, GoldAnswer> answers = new HashMap<>();
-        try (InputStream in = files.open(file)) {
-            JsonNode results = new ObjectMapper().readTree(in).path("results");
-            if (!results.isObject())
-                throw wrong(file, "", "there is no object “results”");
-            for (Map.Entry<String, JsonNode> member : results.properties()) {
-                try {
-                    answers.put(member.getKey(), AnswerJson.read(member.getValue()));
-                } catch (Misfit misfit) {
-                    throw wrong(file, " $.results." + member.getKey(), misfit.problem());
-                }
+        JsonNode results = new JsonText(REMEDY).read(files, file).path("results");
+        if (!results.isObject())
+            throw wrong(file, "", "there is no object “results”");
+        for (Map.Entry<String, JsonNode> member : results.properties()) {
+            try {
+                answers.put(member.getKey(), AnswerJson.read(member.getValue()));
+            } catch (Misfit misfit) {
+                throw wrong(file, " $.results." + member.getKey(), misfit.problem());
             }
-        } catch (JsonProcessingException broken) {
-            throw wrong(file, "", "the text is not valid JSON (" + broken.getOriginalMessage() + ")");
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
         }
         return new AnswerFile(answers);
     }
 
     private static QuernException wrong(Path file, String place, String problem) {
-        return new QuernException(problem, file + place, "choose a file with answers by question id");
+        return new QuernException(problem, file + place, REMEDY);
     }
 
     public int size() {

@@ -34,7 +34,7 @@ final class FormatGuess {
      */
     static SetFormat of(BufferedInputStream in, Path file) throws IOException {
         in.mark(HEAD + 1);
-        String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).replace("\uFEFF", "").stripLeading();
+        String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).stripLeading();
         in.reset();
         if (head.isEmpty())
             throw new QuernException("the file is empty", file.toString(), "copy or download it again");

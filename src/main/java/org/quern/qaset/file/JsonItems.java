@@ -1,10 +1,8 @@
 package org.quern.qaset.file;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,26 +10,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
 /** The objects of a JSON file, one at a time, so that the file may be larger than the memory. */
 final class JsonItems {
 
-    private static final int LONGEST_TEXT = 20_000_000;
-    private static final int DEEPEST = 200;
-
     private final Path file;
-    private final ObjectMapper json = mapper();
+    private final ObjectMapper json = JsonText.mapper();
 
     JsonItems(Path file) {
         this.file = file;
-    }
-
-    /** Reads JSON of strangers: long texts, but not bottomless. */
-    static ObjectMapper mapper() {
-        return new ObjectMapper(JsonFactory.builder().streamReadConstraints(
-                StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).maxNestingDepth(DEEPEST).build())
-                .build());
     }
 
     /** What takes an object, with its place for people: line and number. */
@@ -85,12 +74,14 @@ final class JsonItems {
 
     private void read(InputStream in, Reading reading) throws IOException {
         try (JsonParser parser = json.createParser(in)) {
-            reading.read(parser);
-        } catch (JsonProcessingException broken) {
-            long line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNr();
-            String why = broken.getOriginalMessage().lines().findFirst().orElse("").replaceAll("[.:]$", "");
-            throw new QuernException("the text is not valid JSON (" + why + ")", file + " line " + line,
-                    "mend the file, or copy or download it again", broken);
+            try {
+                reading.read(parser);
+                if (parser.nextToken() != null)
+                    throw wrong(parser, "something follows behind the end of the questions");
+            } catch (JsonProcessingException broken) {
+                throw JsonText.broken(file.toString(), parser, broken,
+                        "correct the file, or copy or download it again");
+            }
         }
     }
 

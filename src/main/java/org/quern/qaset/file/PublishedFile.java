@@ -7,10 +7,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.zip.GZIPInputStream;
 import org.quern.job.Progress;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.SetQuestion;
@@ -18,6 +16,7 @@ import org.quern.wikidata.LeftOut;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
 
 /**
  * A file of questions as somebody published it, whatever its form; unpacked when its name ends in {@code .gz}. JSON and
@@ -66,7 +65,8 @@ public final class PublishedFile {
         try {
             long size = Files.size(file);
             try (HashedInput hashed = new HashedInput(Files.newInputStream(file), read -> progress.at(read, size));
-                    BufferedInputStream in = new BufferedInputStream(unpacked(hashed), 2 * FormatGuess.HEAD)) {
+                    BufferedInputStream in = new BufferedInputStream(TextInput.of(file, hashed),
+                            2 * FormatGuess.HEAD)) {
                 SetFormat form = format.isPresent() ? format.get() : FormatGuess.of(in, file);
                 reader(form).read(new Unclosed(in), intake);
                 if (intake.questions() == 0)
@@ -99,20 +99,12 @@ public final class PublishedFile {
                 .orElse("");
     }
 
-    private String name() {
-        return file.getFileName().toString().toLowerCase(Locale.ROOT);
-    }
-
-    private InputStream unpacked(InputStream in) throws IOException {
-        return name().endsWith(".gz") ? new GZIPInputStream(in, FormatGuess.HEAD) : in;
-    }
-
     private SetReader reader(SetFormat form) {
         return switch (form) {
             case RECORDS -> new RecordsReader(file, language);
             case QALD -> new QaldReader(file);
             case QUERN -> new QuernReader(file);
-            case CSV -> new CsvReader(file, language, name().contains(".tsv") ? '\t' : ',');
+            case CSV -> new CsvReader(file, language);
             case QAWIKI -> new WikiReader(file);
             case TURTLE -> new TurtleReader(file);
         };

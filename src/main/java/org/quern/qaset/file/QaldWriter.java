@@ -18,6 +18,7 @@ import org.quern.qaset.GoldAnswer;
 import org.quern.qaset.QuestionJson;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -40,7 +41,7 @@ final class QaldWriter {
 
     void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {
         DefaultIndenter indent = new DefaultIndenter("  ", "\n");
-        JsonGenerator generator = JsonItems.mapper().getFactory().createGenerator(out)
+        JsonGenerator generator = JsonText.mapper().getFactory().createGenerator(out)
                 .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         generator.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent));
         generator.writeStartObject();

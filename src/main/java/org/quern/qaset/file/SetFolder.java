@@ -1,10 +1,7 @@
 package org.quern.qaset.file;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +16,7 @@ import org.quern.qaset.wiki.WikiDump;
 import org.quern.workspace.LineLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /** A question set of the workspace: its folder, from which questions are read one at a time. */
 public final class SetFolder {
@@ -125,11 +123,11 @@ public final class SetFolder {
         Path file = folder.resolve(name);
         if (!Files.exists(file))
             return List.of();
-        try (BufferedReader reader = new BufferedReader(
-                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
-            return reader.lines().filter(line -> !line.isBlank()).toList();
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        List<String> lines = new ArrayList<>();
+        TextLines.read(files, file, (line, _) -> {
+            if (!line.isBlank())
+                lines.add(line);
+        });
+        return lines;
     }
 }

@@ -15,6 +15,7 @@ import org.quern.qaset.SetFormat;
 import org.quern.qaset.SetQuestion;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.Folders;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -93,7 +94,7 @@ public final class SetImport {
     }
 
     static JsonGenerator lines(java.io.OutputStream out) throws IOException {
-        return JsonItems.mapper().getFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+        return JsonText.mapper().getFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
                 .setRootValueSeparator(new SerializedString("\n"));
     }
 

@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.quern.qaset.SetFormat;
 import org.quern.wikidata.LeftOut;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -25,6 +24,7 @@ final class SetManifestFile {
 
     static final String NAME = "manifest.json";
     private static final int FORMAT = 1;
+    private static final String AGAIN = "import the set again with --replace";
 
     private final SafeFiles files;
     private final ObjectMapper json = new ObjectMapper();
@@ -60,36 +60,30 @@ final class SetManifestFile {
 
     SetManifest read(Path folder) {
         Path file = folder.resolve(NAME);
-        try (InputStream in = files.open(file)) {
-            JsonNode root = json.readTree(in);
-            if (root.path("format").asInt() > FORMAT)
-                throw new QuernException("the question set was imported by a newer Quern", file.toString(),
-                        "update Quern");
-            JsonNode source = root.path("source");
-            SetFormat format = Stream.of(SetFormat.values())
-                    .filter(f -> f.text().equals(source.path("form").asText())).findFirst()
-                    .orElseThrow(() -> damaged(file));
-            List<LeftOut> leftOut = new ArrayList<>();
-            for (JsonNode one : root.path("leftOut")) {
-                List<String> places = new ArrayList<>();
-                one.path("places").forEach(place -> places.add(place.asText()));
-                leftOut.add(new LeftOut(one.path("what").asText(), one.path("count").asLong(), places));
-            }
-            Map<String, JsonNode> header = new LinkedHashMap<>();
-            root.path("header").properties().forEach(member -> header.put(member.getKey(), member.getValue()));
-            return new SetManifest(source.path("file").asText(), format, source.path("sha256").asText(),
-                    source.path("bytes").asLong(), numbers(root.path("counts")), numbers(root.path("languages")),
-                    leftOut, header);
-        } catch (com.fasterxml.jackson.core.JsonProcessingException broken) {
-            throw damaged(file);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+        JsonNode root = new JsonText(AGAIN).read(files, file);
+        if (root.path("format").asInt() > FORMAT)
+            throw new QuernException("the question set was imported by a newer Quern", file.toString(),
+                    "update Quern");
+        JsonNode source = root.path("source");
+        SetFormat format = Stream.of(SetFormat.values())
+                .filter(f -> f.text().equals(source.path("form").asText())).findFirst()
+                .orElseThrow(() -> damaged(file));
+        List<LeftOut> leftOut = new ArrayList<>();
+        for (JsonNode one : root.path("leftOut")) {
+            List<String> places = new ArrayList<>();
+            one.path("places").forEach(place -> places.add(place.asText()));
+            leftOut.add(new LeftOut(one.path("what").asText(), one.path("count").asLong(), places));
         }
+        Map<String, JsonNode> header = new LinkedHashMap<>();
+        root.path("header").properties().forEach(member -> header.put(member.getKey(), member.getValue()));
+        return new SetManifest(source.path("file").asText(), format, source.path("sha256").asText(),
+                source.path("bytes").asLong(), numbers(root.path("counts")), numbers(root.path("languages")),
+                leftOut, header);
     }
 
     private static QuernException damaged(Path file) {
         return new QuernException("the manifest of the question set is damaged", file.toString(),
-                "import the set again with --replace");
+                AGAIN);
     }
 
     private static Map<String, Long> numbers(JsonNode node) {

@@ -14,14 +14,11 @@ import org.apache.jena.graph.Node;
 import org.apache.jena.graph.NodeFactory;
 import org.apache.jena.graph.Triple;
 import org.apache.jena.riot.Lang;
-import org.apache.jena.riot.RDFParser;
-import org.apache.jena.riot.RiotException;
 import org.apache.jena.riot.out.NodeFmtLib;
-import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.riot.system.StreamRDFBase;
 import org.apache.jena.sparql.graph.GraphFactory;
-import org.jspecify.annotations.Nullable;
 import org.quern.qaset.SetQuestion;
+import org.quern.wikidata.store.RdfFile;
 import org.quern.workspace.QuernException;
 
 /**
@@ -56,49 +53,18 @@ public final class WikiDump {
     /** Hands over triples in the file's order; blank nodes get the same names at each reading. */
     static void parse(InputStream in, Path file, Consumer<Triple> each) {
         Map<Node, Node> blank = new HashMap<>();
-        try {
-            RDFParser.source(in).base("urn:x-quern:").lang(Lang.TURTLE).checking(false)
-                    .errorHandler(new Strict(file)).parse(new StreamRDFBase() {
-                        @Override
-                        public void triple(Triple triple) {
-                            each.accept(Triple.create(named(triple.getSubject()), triple.getPredicate(),
-                                    named(triple.getObject())));
-                        }
+        new RdfFile(file, Lang.TURTLE).read(in, new StreamRDFBase() {
+            @Override
+            public void triple(Triple triple) {
+                each.accept(Triple.create(named(triple.getSubject()), triple.getPredicate(),
+                        named(triple.getObject())));
+            }
 
-                        private Node named(Node node) {
-                            return node.isBlank()
-                                    ? blank.computeIfAbsent(node,
-                                            _ -> NodeFactory.createBlankNode("n" + blank.size()))
-                                    : node;
-                        }
-                    });
-        } catch (RiotException broken) {
-            throw new QuernException("the Turtle is not valid (" + clause(broken.getMessage()) + ")", file.toString(),
-                    "mend the file, or copy or download it again", broken);
-        }
-    }
-
-    private record Strict(Path file) implements ErrorHandler {
-
-        @Override
-        public void warning(@Nullable String message, long line, long column) {
-            // Strange IRIs and the like go through as they are.
-        }
-
-        @Override
-        public void error(@Nullable String message, long line, long column) {
-            fatal(message, line, column);
-        }
-
-        @Override
-        public void fatal(@Nullable String message, long line, long column) {
-            throw new QuernException("the Turtle is not valid (" + clause(message) + ")", file + " line " + line,
-                    "mend the file, or copy or download it again");
-        }
-    }
-
-    private static String clause(@Nullable String message) {
-        return String.valueOf(message).lines().findFirst().orElse("").replaceAll("[.:]$", "");
+            private Node named(Node node) {
+                return node.isBlank()
+                        ? blank.computeIfAbsent(node, _ -> NodeFactory.createBlankNode("n" + blank.size())) : node;
+            }
+        });
     }
 
     /** The questions, by their numbers. */

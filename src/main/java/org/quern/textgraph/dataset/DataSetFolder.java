@@ -1,12 +1,8 @@
 package org.quern.textgraph.dataset;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -25,9 +21,11 @@ import org.quern.llm.TokenCounter;
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.workspace.FolderTree;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.TextLines;
 
 /**
  * A data set's folder: {@code manifest.json}, {@code instances.jsonl.gz} with graphs, questions and right replies, and
@@ -37,6 +35,7 @@ public final class DataSetFolder {
 
     public static final String MANIFEST = "manifest.json";
     private static final String PART = ".part";
+    private static final String AGAIN = "make the data set again";
     private static final String INSTANCES = "instances.jsonl.gz";
     private static final String TEXTS = "texts";
 
@@ -153,16 +152,11 @@ public final class DataSetFolder {
         if (!Files.exists(file))
             throw new QuernException("there is no such data set", folder.toString(),
                     "make it with “quern textgraph build”");
-        try (InputStream in = files.open(file)) {
-            return DataSetManifest.of(json.readTree(in));
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("the manifest of the data set is broken",
-                    file + " line " + broken.getLocation().getLineNr(), "make the data set again", broken);
+        try {
+            return DataSetManifest.of(new JsonText(AGAIN).read(files, file));
         } catch (IllegalArgumentException broken) {
             throw new QuernException("this is no manifest of a data set (" + broken.getMessage() + ")",
-                    file.toString(), "make the data set again", broken);
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+                    file.toString(), AGAIN, broken);
         }
     }
 
@@ -195,25 +189,13 @@ public final class DataSetFolder {
     }
 
     private void read(Path file, Consumer<JsonNode> taking) {
-        try (BufferedReader in = new BufferedReader(
-                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
-            String line = in.readLine();
-            for (int number = 1; line != null; number++, line = in.readLine()) {
-                try {
-                    taking.accept(json.readTree(line));
-                } catch (JsonProcessingException | IllegalArgumentException broken) {
-                    throw new QuernException("this line is broken (" + firstLine(broken) + ")",
-                            file + " line " + number, "make the data set again", broken);
-                }
+        TextLines.json(files, file, AGAIN, (line, number) -> {
+            try {
+                taking.accept(line);
+            } catch (IllegalArgumentException broken) {
+                throw new QuernException("this line is broken (" + broken.getMessage() + ")", file + " line " + number,
+                        AGAIN, broken);
             }
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
-    }
-
-    private static String firstLine(Exception broken) {
-        String message = broken instanceof JsonProcessingException json ? json.getOriginalMessage()
-                : broken.getMessage();
-        return String.valueOf(message).lines().findFirst().orElse("");
+        });
     }
 }

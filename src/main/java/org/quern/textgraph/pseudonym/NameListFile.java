@@ -1,13 +1,12 @@
 package org.quern.textgraph.pseudonym;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /** Reads names from a table: the first column under a line of headings. */
 public final class NameListFile {
@@ -20,16 +19,15 @@ public final class NameListFile {
 
     /** @throws QuernException when the file cannot be read, or has no name in it */
     public List<String> read(Path file) {
-        try (BufferedReader in = new BufferedReader(
-                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
-            List<String> names = in.lines().skip(1).map(line -> line.split("\t", -1)[0].strip())
-                    .filter(name -> !name.isEmpty()).distinct().toList();
-            if (names.isEmpty())
-                throw new QuernException("there is no name in it", file.toString(),
-                        "put a heading into the first line and a name into each other one");
-            return names;
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        Set<String> names = new LinkedHashSet<>();
+        TextLines.read(files, file, (line, number) -> {
+            String name = line.split("\t", -1)[0].strip();
+            if (number > 1 && !name.isEmpty())
+                names.add(name);
+        });
+        if (names.isEmpty())
+            throw new QuernException("there is no name in it", file.toString(),
+                    "put a heading into the first line and a name into each other one");
+        return List.copyOf(names);
     }
 }

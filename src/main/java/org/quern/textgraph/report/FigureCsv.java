@@ -8,10 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.quern.workspace.CsvText;
 
 /** All figures as one long table: a line for each share, and for what pseudonyms
  * change, with its interval. */
 public final class FigureCsv {
+
+    private final CsvText.Cells cells;
+
+    public FigureCsv(CsvText.Cells cells) {
+        this.cells = cells;
+    }
 
     /** The stream stays open. */
     public void write(Figures figures, OutputStream out) throws IOException {
@@ -23,13 +30,13 @@ public final class FigureCsv {
                 for (int i = 0; i < row.shares().size(); i++) {
                     Share share = row.shares().get(i);
                     if (!share.isEmpty())
-                        table.printRecord(figure.id(), row.label(), figure.series().get(i), share.part(), share.whole(),
+                        table.printRecord(figure.id(), cells.of(row.label()), cells.of(figure.series().get(i)), share.part(), share.whole(),
                                 number(share.value()), number(share.low()), number(share.high()));
                 }
             }
         }
         for (Effect effect : figures.effects())
-            table.printRecord("pseudonym-effect", effect.label(), "change", "", effect.questions(),
+            table.printRecord("pseudonym-effect", cells.of(effect.label()), "change", "", effect.questions(),
                     number(effect.value()), number(effect.low()), number(effect.high()));
         text.flush();
     }

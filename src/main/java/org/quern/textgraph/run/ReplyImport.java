@@ -1,23 +1,17 @@
 package org.quern.textgraph.run;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
 
 /**
  * Reads replies that came about elsewhere: lines of JSON, or a table with a line of headings, with {@code id}, {@code
@@ -26,7 +20,6 @@ import org.quern.workspace.SafeFiles;
 public final class ReplyImport {
 
     private final SafeFiles files;
-    private final ObjectMapper json = new ObjectMapper();
 
     public ReplyImport(SafeFiles files) {
         this.files = files;
@@ -38,41 +31,32 @@ public final class ReplyImport {
      * @throws QuernException when the file cannot be read, or is about something that is not there
      */
     public List<Reply> read(Path file, Set<String> instances, List<String> formats) {
-        String name = file.getFileName().toString();
         List<Reply> replies = new ArrayList<>();
-        try (BufferedReader in = new BufferedReader(new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
-            if (name.contains(".csv") || name.contains(".tsv")) {
-                CSVFormat form = CSVFormat.DEFAULT.builder().setDelimiter(name.contains(".tsv") ? '\t' : ',')
-                        .setHeader().setSkipHeaderRecord(true).setIgnoreHeaderCase(true).get();
-                try (CSVParser table = form.parse(in)) {
-                    for (CSVRecord row : table) {
-                        ObjectNode line = JsonNodeFactory.instance.objectNode();
-                        row.toMap().forEach(line::put);
-                        replies.add(reply(line, file + " line " + table.getCurrentLineNumber(), instances, formats));
-                    }
+        CsvText table = new CsvText(file);
+        if (!table.isNamed()) {
+            TextLines.json(files, file, "write one JSON object a line", (line, number) -> replies
+                    .add(reply(line, file + " line " + number, instances, formats)));
+        } else {
+            table.read(files, new CsvText.Taking() {
+                private List<String> headings = List.of();
+
+                @Override
+                public void headings(List<String> names) {
+                    headings = names.stream().map(name -> name.toLowerCase(Locale.ROOT)).toList();
                 }
-            } else {
-                String line = in.readLine();
-                for (int number = 1; line != null; number++, line = in.readLine()) {
-                    if (!line.isBlank())
-                        replies.add(reply(parsed(line, file, number), file + " line " + number, instances, formats));
+
+                @Override
+                public void row(CsvText.Row row) {
+                    ObjectNode line = JsonNodeFactory.instance.objectNode();
+                    for (int i = 0; i < Math.min(headings.size(), row.cells().size()); i++)
+                        line.put(headings.get(i), row.cells().get(i));
+                    replies.add(reply(line, file + " line " + row.line(), instances, formats));
                 }
-            }
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+            });
         }
         if (replies.isEmpty())
             throw new QuernException("there is no reply in it", file.toString(), "choose another file");
         return replies;
-    }
-
-    private JsonNode parsed(String line, Path file, int number) {
-        try {
-            return json.readTree(line);
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is no JSON", file + " line " + number, "write one JSON object a line",
-                    broken);
-        }
     }
 
     private static Reply reply(JsonNode line, String where, Set<String> instances, List<String> formats) {

@@ -3,7 +3,6 @@ package org.quern.textgraph.run;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +24,9 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.workspace.EnvironmentException;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.KeyedLog;
+import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -47,11 +48,8 @@ public final class TextGraphRun {
 
     /** @throws QuernException when the id is no name of a folder */
     public TextGraphRun(DataSetFolder dataSet, String id, SafeFiles files) {
-        if (id.isBlank() || id.startsWith(".") || id.contains("/") || id.contains("\\"))
-            throw new QuernException("“" + id + "” is no name of a run", "",
-                    "a name has no slash and does not begin with a dot");
         this.dataSet = dataSet;
-        this.id = id;
+        this.id = Names.check(id);
         this.files = files;
     }
 
@@ -192,11 +190,7 @@ public final class TextGraphRun {
         Path file = folder().resolve(RECORD);
         if (!Files.exists(file))
             return Optional.empty();
-        try (InputStream in = files.open(file)) {
-            return Optional.of(RunSettings.of(json.readTree(in)));
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+        return Optional.of(RunSettings.of(new JsonText("correct the file or take it away").read(files, file)));
     }
 
     /** The replies so far, without the questions that failed. */

@@ -1,9 +1,5 @@
 package org.quern.textgraph.source;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -13,6 +9,7 @@ import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.TextLines;
 
 /**
  * Reads triples as WikiDataSets has them (Boschin and Bonald, 2019): a folder with {@code entities.tsv}, {@code
@@ -84,28 +81,22 @@ public final class TriplesSource {
         Path file = file(folder, part);
         hashes.append(PropertyGraphSource.hash(file));
         progress.stage("Reading " + file.getFileName());
-        try (BufferedReader in = new BufferedReader(
-                new InputStreamReader(files.open(file), StandardCharsets.UTF_8))) {
-            String line = in.readLine();
-            for (long number = 1; line != null; number++, line = in.readLine()) {
-                if (number == 1 || line.isBlank())
-                    continue;
-                String[] cells = line.split("\t", -1);
-                try {
-                    if (cells.length < 3)
-                        throw new IllegalArgumentException("a line has three cells, this one has " + cells.length);
-                    taking.take(cells);
-                } catch (IllegalArgumentException broken) {
-                    throw new QuernException(String.valueOf(broken.getMessage()), file + " line " + number,
-                            "mend the line, or take it out", broken);
-                }
-                if (number % STRIDE == 0) {
-                    progress.at(number, 0);
-                    progress.checkCancelled();
-                }
+        TextLines.read(files, file, (line, number) -> {
+            if (number == 1 || line.isBlank())
+                return;
+            String[] cells = line.split("\t", -1);
+            try {
+                if (cells.length < 3)
+                    throw new IllegalArgumentException("a line has three cells, this one has " + cells.length);
+                taking.take(cells);
+            } catch (IllegalArgumentException broken) {
+                throw new QuernException(String.valueOf(broken.getMessage()), file + " line " + number,
+                        "correct the line, or remove it", broken);
             }
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
-        }
+            if (number % STRIDE == 0) {
+                progress.at(number, 0);
+                progress.checkCancelled();
+            }
+        });
     }
 }

@@ -40,6 +40,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.ui.Databases;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -183,7 +184,7 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public void report(List<String> runs, Path out) {
-        ReportFile report = new ReportFile(files);
+        ReportFile report = new ReportFile(files, CsvText.Cells.GUARDED);
         report.write(runs.stream().map(id -> report.read(id, workspace.run(id))).toList(), out);
     }
 

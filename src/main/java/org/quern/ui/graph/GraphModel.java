@@ -30,6 +30,7 @@ import org.quern.neo4j.ResultExport;
 import org.quern.ui.Databases;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -238,7 +239,7 @@ final class GraphModel {
         String graph = shownName().orElse("");
         return jobs.submit(title, progress -> {
             try {
-                return new ResultExport(new SafeFiles()).write(databases.of(graph, progress), question, WHOLE, file,
+                return new ResultExport(new SafeFiles(), CsvText.Cells.GUARDED).write(databases.of(graph, progress), question, WHOLE, file,
                         progress);
             } catch (QueryFailure failure) {
                 progress.checkCancelled();

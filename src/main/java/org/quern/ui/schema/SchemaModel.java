@@ -181,8 +181,8 @@ final class SchemaModel {
 
     /** Makes a new schema without types and opens it. */
     void create(String name, Consumer<Throwable> onFailed) {
-        Path target = workspace.schema(name);
         jobs.submit(name, _ -> {
+            Path target = workspace.schema(name);
             if (Files.exists(target))
                 throw new QuernException("the workspace already has a schema of that name", target.toString(),
                         "choose another name");

@@ -48,6 +48,7 @@ import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
 import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -231,7 +232,7 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     public void export(Figures figures, String set, boolean flexible, Path file) {
         String name = file.getFileName().toString();
         if (name.endsWith(".csv"))
-            files.write(file, out -> new FigureCsv().write(figures, out));
+            files.write(file, out -> new FigureCsv(CsvText.Cells.GUARDED).write(figures, out));
         else if (name.endsWith(".tex"))
             files.write(file, out -> out.write(new FigureLatex().of(figures).getBytes(StandardCharsets.UTF_8)));
         else if (name.endsWith(".svg"))

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
 
 /** An open dump: plain, gzip or bzip2, told apart by how it begins. */
 final class DumpFile implements Closeable {
@@ -51,7 +51,7 @@ final class DumpFile implements Closeable {
                 boolean bzip2 = magic.length > 2 && magic[0] == 'B' && magic[1] == 'Z' && magic[2] == 'h';
                 Blocks blocks = bzip2
                         ? new Bzip2Blocks(new Bzip2Scanner(buffered), raw, raw::count, 2 * threads + 1)
-                        : new StreamBlocks(gzip ? new GZIPInputStream(buffered, BUFFER) : buffered, raw::count);
+                        : new StreamBlocks(gzip ? TextInput.gzip(buffered) : buffered, raw::count);
                 return new DumpFile(file, size, raw, bzip2, blocks);
             } catch (IOException broken) {
                 raw.close();

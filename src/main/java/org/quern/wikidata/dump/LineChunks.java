@@ -27,8 +27,45 @@ final class LineChunks {
         }
     }
 
+    /** How the text begins and ends, which tells whether it was cut. */
+    private static final class Ends {
+
+        /** The bytes of a byte order mark. */
+        static final int MARK = 3;
+
+        private boolean begun;
+        private byte first;
+        private byte last;
+
+        /** @return false when the block begins with a byte order mark */
+        boolean see(byte[] bytes, int length) {
+            boolean mark = !begun && length >= MARK && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB
+                    && (bytes[2] & 0xFF) == 0xBF;
+            begun = true;
+            int begin = mark ? MARK : 0;
+            for (int i = begin; first == 0 && i < length; i++)
+                first = visible(bytes[i]);
+            byte met = 0;
+            for (int i = length - 1; met == 0 && i >= begin; i--)
+                met = visible(bytes[i]);
+            last = met == 0 ? last : met;
+            return !mark;
+        }
+
+        private static byte visible(byte one) {
+            return one >= 0 && one <= ' ' ? 0 : one;
+        }
+
+        void check(String file) {
+            if (first == '[' && last != ']')
+                throw new QuernException("the array of entities is not closed, so the file was cut", file,
+                        "copy or download it again");
+        }
+    }
+
     private final Blocks blocks;
     private final String file;
+    private final Ends ends = new Ends();
     private byte[] rest = new byte[0];
     private Optional<Chunk> waiting = Optional.empty();
     private int number;
@@ -60,7 +97,8 @@ final class LineChunks {
                 switch (blocks.next()) {
                     case Next.Ready(byte[] bytes, int length) -> {
                         notifyAll();
-                        Optional<Chunk> chunk = cut(bytes, length);
+                        Optional<Chunk> chunk = ends.see(bytes, length) ? cut(bytes, length)
+                                : cut(Arrays.copyOfRange(bytes, Ends.MARK, length), length - Ends.MARK);
                         if (chunk.isPresent())
                             return chunk;
                         continue;
@@ -68,6 +106,7 @@ final class LineChunks {
                     case Next.End() -> {
                         ended = true;
                         notifyAll();
+                        ends.check(file);
                         return rest.length == 0 ? Optional.empty()
                                 : Optional.of(new Chunk(number++, rest, 0, rest.length));
                     }

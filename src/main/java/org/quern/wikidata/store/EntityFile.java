@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 
 /**
@@ -22,7 +23,7 @@ final class EntityFile {
 
     private final Path file;
     private final Map<String, Long> skipped;
-    private final ObjectMapper json = new ObjectMapper();
+    private final ObjectMapper json = JsonText.mapper();
     private long entities;
 
     /** @param skipped counts what is left out, by reason */
@@ -40,15 +41,16 @@ final class EntityFile {
     long read(InputStream in, Consumer<WikidataEntity> receiver) throws IOException {
         json.getFactory().configure(StreamReadFeature.AUTO_CLOSE_SOURCE.mappedFeature(), false);
         try (JsonParser parser = json.createParser(in)) {
-            while (parser.nextToken() != null) {
-                // A dump is one array; its brackets and commas are no entities.
-                if (parser.currentToken() != JsonToken.START_ARRAY && parser.currentToken() != JsonToken.END_ARRAY)
-                    read(parser, receiver);
+            try {
+                while (parser.nextToken() != null) {
+                    // A dump is one array; its brackets and commas are no entities.
+                    if (parser.currentToken() != JsonToken.START_ARRAY && parser.currentToken() != JsonToken.END_ARRAY)
+                        read(parser, receiver);
+                }
+            } catch (JsonProcessingException broken) {
+                throw JsonText.broken(file.toString(), parser, broken,
+                        "correct the file, or copy or download it again");
             }
-        } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid JSON (" + clause(broken) + ")",
-                    file + " line " + broken.getLocation().getLineNr(),
-                    "correct the file, or copy or download it again", broken);
         }
         return entities;
     }
@@ -75,9 +77,5 @@ final class EntityFile {
                     Long::sum);
         entities++;
         receiver.accept(entity);
-    }
-
-    private static String clause(JsonProcessingException broken) {
-        return String.valueOf(broken.getOriginalMessage()).lines().findFirst().orElse("").replaceAll("[.:]$", "");
     }
 }

@@ -1,21 +1,24 @@
 package org.quern.wikidata.store;
 
 import java.io.FilterInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import org.apache.jena.atlas.RuntimeIOException;
 import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.riot.system.ErrorHandler;
 import org.apache.jena.riot.system.StreamRDF;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 /** Reads Turtle and N-Triples. */
-final class RdfFile {
+public final class RdfFile {
 
     private final Path file;
     private final Lang language;
 
-    RdfFile(Path file, Lang language) {
+    public RdfFile(Path file, Lang language) {
         this.file = file;
         this.language = language;
     }
@@ -25,31 +28,47 @@ final class RdfFile {
      *
      * @throws QuernException at the first line that is not RDF
      */
-    void read(InputStream in, StreamRDF out) {
+    public void read(InputStream in, StreamRDF out) {
         InputStream open = new FilterInputStream(in) {
             @Override
             public void close() {
                 // Whoever opened the file closes it, after asking for its hash.
             }
         };
+        try {
+            parse(open, out);
+        } catch (RuntimeIOException failure) {
+            throw SafeFiles.cannotRead(file, failure.getCause() instanceof IOException cause ? cause
+                    : new IOException(failure));
+        } catch (StackOverflowError deep) {
+            throw new QuernException("the " + language.getLabel() + " is nested too deeply", file.toString(),
+                    "correct the file, or copy or download it again", deep);
+        }
+    }
+
+    private void parse(InputStream open, StreamRDF out) {
+        // Strict is what demands the last full stop, without which a file that was cut looks whole.
         // Checks of values and addresses are off: what a value is worth is decided, and counted, when it is read.
-        RDFParser.source(open).base("urn:x-quern:").lang(language).checking(false).errorHandler(new ErrorHandler() {
-            @Override
-            public void warning(String message, long line, long column) {
-                // Wikidata's own exports have odd addresses; they stand as they are.
-            }
+        RDFParser.source(open).base("urn:x-quern:").lang(language).checking(false).strict(true)
+                .errorHandler(new ErrorHandler() {
+                    @Override
+                    public void warning(String message, long line, long column) {
+                        // Wikidata's own exports have odd addresses; they stand as they are.
+                    }
 
-            @Override
-            public void error(String message, long line, long column) {
-                fatal(message, line, column);
-            }
+                    @Override
+                    public void error(String message, long line, long column) {
+                        fatal(message, line, column);
+                    }
 
-            @Override
-            public void fatal(String message, long line, long column) {
-                throw new QuernException("this is not valid " + language.getLabel() + " (" + clause(message) + ")",
-                        file + " line " + lineOf(message, line), "correct the file or load it without the broken part");
-            }
-        }).parse(out);
+                    @Override
+                    public void fatal(String message, long line, long column) {
+                        throw new QuernException(
+                                "this is not valid " + language.getLabel() + " (" + clause(message) + ")",
+                                file + " line " + lineOf(message, line),
+                                "correct the file, or copy or download it again");
+                    }
+                }).parse(out);
     }
 
     /** The reader is behind the end of a line when it tells that the line ended inside of a text. */

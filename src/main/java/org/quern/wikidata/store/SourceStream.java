@@ -1,19 +1,16 @@
 package org.quern.wikidata.store;
 
-import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongConsumer;
-import java.util.zip.GZIPInputStream;
-import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.quern.workspace.HashedInput;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
 
 /**
  * A source file, unpacked on the way; counts and hashes the bytes as they lie on the disk, and remembers what went
@@ -42,39 +39,23 @@ final class SourceStream extends FilterInputStream {
                 throw empty(file);
             HashedInput raw = new HashedInput(Files.newInputStream(file), read);
             try {
-                return new SourceStream(file, raw, unpacked(file, new BufferedInputStream(raw, 1 << 16)));
+                return new SourceStream(file, raw, TextInput.of(file, raw));
             } catch (IOException broken) {
                 raw.close();
                 throw broken;
             }
         } catch (IOException broken) {
-            throw cannotRead(file, broken);
+            throw SafeFiles.cannotRead(file, broken);
         }
-    }
-
-    private static InputStream unpacked(Path file, InputStream packed) throws IOException {
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        if (name.endsWith(".gz"))
-            return new BufferedInputStream(new GZIPInputStream(packed, 1 << 16), 1 << 16);
-        // Dumps are packed by many processors: one stream after the other in one file.
-        return name.endsWith(".bz2") ? new BufferedInputStream(new BZip2CompressorInputStream(packed, true), 1 << 16)
-                : packed;
     }
 
     static QuernException empty(Path file) {
         return new QuernException("the file has no data in it", file.toString(), "copy or download it again");
     }
 
-    private static QuernException cannotRead(Path file, IOException failure) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(".bz2") && Files.isReadable(file)
-                ? new QuernException("the file is not valid bzip2, or it ends too early", file.toString(),
-                        "copy or download it again", failure)
-                : SafeFiles.cannotRead(file, failure);
-    }
-
     /** What a reader should be told instead of what its parser says, if reading itself failed. */
     Optional<QuernException> failure() {
-        return failure.map(f -> cannotRead(file, f));
+        return failure.map(f -> SafeFiles.cannotRead(file, f));
     }
 
     @Override

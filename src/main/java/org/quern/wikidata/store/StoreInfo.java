@@ -3,14 +3,13 @@ package org.quern.wikidata.store;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -69,21 +68,17 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
             throw new QuernException("there is no store", folder.toString(),
                     "load one with 'quern store load', or name another");
         }
-        try (InputStream in = Files.newInputStream(file)) {
-            JsonNode json = new ObjectMapper().readTree(in);
-            int format = json.path("format").asInt();
-            if (format < 1 || format > FORMAT) {
-                throw new QuernException("the store has format " + format + ", this Quern knows " + FORMAT,
-                        file.toString(), "update Quern, or load the store again");
-            }
-            List<SourceFile> files = new ArrayList<>();
-            for (JsonNode f : json.path("files"))
-                files.add(new SourceFile(f.path("name").asText(), f.path("size").asLong(), f.path("sha256").asText(),
-                        f.path("triples").asLong(), f.path("entities").asLong()));
-            return new StoreInfo(format, files, numbers(json.path("counts")), numbers(json.path("skipped")));
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(file, failure);
+        JsonNode json = new JsonText("load the store again").read(new SafeFiles(), file);
+        int format = json.path("format").asInt();
+        if (format < 1 || format > FORMAT) {
+            throw new QuernException("the store has format " + format + ", this Quern knows " + FORMAT,
+                    file.toString(), "update Quern, or load the store again");
         }
+        List<SourceFile> files = new ArrayList<>();
+        for (JsonNode f : json.path("files"))
+            files.add(new SourceFile(f.path("name").asText(), f.path("size").asLong(), f.path("sha256").asText(),
+                    f.path("triples").asLong(), f.path("entities").asLong()));
+        return new StoreInfo(format, files, numbers(json.path("counts")), numbers(json.path("skipped")));
     }
 
     private static SortedMap<String, Long> numbers(JsonNode object) {

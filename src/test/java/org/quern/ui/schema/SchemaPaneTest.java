@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -34,6 +36,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -139,6 +142,19 @@ class SchemaPaneTest {
             model.undo();
             model.redo();
             assertThat(Files.readString(workspace.schema("mills"))).contains("ownedBy").doesNotContain("P127");
+        }
+    }
+
+    @Test
+    void aNameThatNamesNoFileIsToldToWhoGaveIt() {
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            SchemaModel model = new SchemaModel(workspace, Jobs.direct());
+            for (String name : new String[]{"a/b", "..", "a\0b", "x".repeat(300), "CON", "a. "}) {
+                List<Throwable> told = new ArrayList<>();
+                model.create(name, told::add);
+                assertThat(told).as(name).singleElement().isInstanceOf(QuernException.class);
+            }
+            assertThat(folder.resolve("w/schemas")).isEmptyDirectory();
         }
     }
 

@@ -1,0 +1,127 @@
+package org.quern.workspace;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVException;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+
+/**
+ * Tables of comma- or tab-separated values. A spreadsheet runs cells that begin like a formula, so those that are
+ * written begin with an apostrophe instead, which it does not show; {@link #read(InputStream, Taking)} takes the apostrophe away again.
+ */
+public final class CsvText {
+
+    /** What a whole table may have: a quotation mark that is not closed makes one cell of the rest. */
+    private static final long MOST_BYTES = 256L << 20;
+    private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+
+    private final Path file;
+
+    public CsvText(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * A row under the headings.
+     *
+     * @param line where it ends
+     */
+    public record Row(long line, long number, List<String> cells) {}
+
+    /** Takes the rows of a table. */
+    public interface Taking {
+        void headings(List<String> headings);
+
+        void row(Row row);
+    }
+
+    /**
+     * Whether a file's name says that it is a table, packed or not.
+     */
+    public boolean isNamed() {
+        return name().matches(".*\\.[ct]sv(\\.gz|\\.bz2)?");
+    }
+
+    private String name() {
+        return file.getFileName().toString().toLowerCase(Locale.ROOT);
+    }
+
+    /** As {@link #read(InputStream, Taking)}. */
+    public void read(SafeFiles files, Taking taking) {
+        try (InputStream in = files.open(file)) {
+            read(in, taking);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /**
+     * Hands over a table that has a line of headings; its cells are separated by tabs when the file's name says so.
+     *
+     * @throws QuernException when it is none, or what takes the rows says so
+     */
+    public void read(InputStream in, Taking taking) throws IOException {
+        CSVFormat format = CSVFormat.DEFAULT.builder().setDelimiter(name().contains(".tsv") ? '\t' : ',')
+                .setIgnoreEmptyLines(true).get();
+        try (CSVParser parser = format.parse(
+                new InputStreamReader(new BoundedInput(in, MOST_BYTES), StandardCharsets.UTF_8))) {
+            boolean head = true;
+            for (CSVRecord record : parser) {
+                List<String> cells = record.toList();
+                if (head)
+                    taking.headings(cells.stream().map(String::strip).toList());
+                else
+                    taking.row(new Row(parser.getCurrentLineNumber(), record.getRecordNumber() - 1,
+                            cells.stream().map(CsvText::unguarded).toList()));
+                head = false;
+            }
+        } catch (SafeFiles.Unwritten refused) {
+            // It is the disk that is written to which refuses, not this table.
+            throw refused;
+        } catch (UncheckedIOException broken) {
+            if (broken.getCause() instanceof CSVException misfit)
+                throw wrong(misfit);
+            throw broken.getCause();
+        } catch (CSVException broken) {
+            throw wrong(broken);
+        } catch (BoundedInput.TooBig tooBig) {
+            throw new QuernException("the table has more than " + (MOST_BYTES >> 20)
+                    + " MB, or a quotation mark that is not closed", file.toString(), "split it", tooBig);
+        }
+    }
+
+    private QuernException wrong(CSVException broken) {
+        return new QuernException("this is no table that can be read (" + broken.getMessage() + ")", file.toString(),
+                "write it as comma-separated values in UTF-8, with a line of headings", broken);
+    }
+
+    /** How the cells of a table are written. */
+    public enum Cells {
+        /** So that no spreadsheet runs one. */
+        GUARDED,
+        /** As they are, for programs. */
+        RAW;
+
+        /** A cell as it is written. */
+        public String of(String cell) {
+            return this == GUARDED && FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell).matches() ? "'" + cell
+                    : cell;
+        }
+    }
+
+    /** A cell as it was before {@link Cells#of}. */
+    static String unguarded(String cell) {
+        return cell.startsWith("'") && FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell.substring(1)).matches()
+                ? cell.substring(1) : cell;
+    }
+}

@@ -1,0 +1,109 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+
+/** Reads JSON that may be broken or hostile, and says in one sentence what is wrong with it. */
+public final class JsonText {
+
+    /** What a whole file may have: it becomes objects in memory. */
+    private static final long MOST_BYTES = 256L << 20;
+    private static final int LONGEST_TEXT = 20_000_000;
+    private static final int DEEPEST = 200;
+
+    private final ObjectMapper json;
+    private final String remedy;
+
+    /** @param remedy what to do about a file that is not JSON */
+    public JsonText(String remedy) {
+        this(mapper(), remedy);
+    }
+
+    /** @param json a mapper that is strict in its own way */
+    public JsonText(ObjectMapper json, String remedy) {
+        this.json = json.copy().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        this.remedy = remedy;
+    }
+
+    /** A mapper that takes long texts, but neither endless ones nor bottomless nesting. */
+    public static ObjectMapper mapper() {
+        return new ObjectMapper(factory());
+    }
+
+    /** The factory of {@link #mapper}. */
+    public static JsonFactory factory() {
+        return JsonFactory.builder().streamReadConstraints(
+                StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).maxNestingDepth(DEEPEST).build()).build();
+    }
+
+    /**
+     * The one value of a file.
+     *
+     * @throws QuernException when the file cannot be read, or is not one JSON value
+     */
+    public JsonNode read(SafeFiles files, Path file) {
+        try (InputStream in = new BoundedInput(files.open(file), MOST_BYTES);
+                JsonParser parser = json.createParser(in)) {
+            return value(parser, file.toString());
+        } catch (BoundedInput.TooBig tooBig) {
+            throw new QuernException("the file has more than " + (MOST_BYTES >> 20) + " MB", file.toString(), remedy,
+                    tooBig);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /**
+     * The one value of a text.
+     *
+     * @param where it stands
+     * @throws QuernException when it is not one JSON value
+     */
+    public JsonNode read(String text, String where) {
+        try (JsonParser parser = json.createParser(text)) {
+            return value(parser, where);
+        } catch (IOException impossible) {
+            throw new IllegalStateException("reading from memory failed", impossible);
+        }
+    }
+
+    private JsonNode value(JsonParser parser, String where) throws IOException {
+        try {
+            JsonNode value = json.readTree(parser);
+            if (value == null || value.isMissingNode())
+                throw new QuernException("there is no JSON in it", where, remedy);
+            return value;
+        } catch (JsonProcessingException broken) {
+            throw broken(where, parser, broken, remedy);
+        }
+    }
+
+    /**
+     * Says where a text is not JSON.
+     *
+     * @param where the file, or the line of it that the parser reads
+     * @param parser tells the place when the failure does not
+     */
+    public static QuernException broken(String where, JsonParser parser, JsonProcessingException failure,
+            String remedy) {
+        JsonLocation at = failure.getLocation() == null ? parser.currentLocation() : failure.getLocation();
+        return new QuernException("this is not valid JSON (" + clause(failure) + ")",
+                where + (where.matches("(?s).* line \\d+") && at.getLineNr() == 1 ? "" : " line " + at.getLineNr())
+                        + ", column " + at.getColumnNr(), remedy, failure);
+    }
+
+    /** What is wrong, in the words of the parser but for its own names. */
+    public static String clause(JsonProcessingException failure) {
+        return String.valueOf(failure.getOriginalMessage()).lines().findFirst().orElse("")
+                .replaceAll(", from `[^`]*`", "").replaceFirst("[:.]? at \\[.*", "").replaceFirst("[.:]$", "");
+    }
+}

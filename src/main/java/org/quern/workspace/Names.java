@@ -1,0 +1,38 @@
+package org.quern.workspace;
+
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/** Names that people or files give to things which become files or folders. */
+public final class Names {
+
+    /** What a name must be, for messages. */
+    public static final String FORM = "a name has 1 to 180 bytes, none of / \\ : * ? \" < > | and no control characters, neither begins nor"
+            + " ends with a dot or a space, and is not reserved by Windows, such as CON";
+
+    /** What every file system takes. */
+    private static final Pattern GOOD = Pattern
+            .compile("(?![. ])[^\\p{Cntrl}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}/\\\\:*?\"<>|]+(?<![. ])");
+    private static final Pattern RESERVED = Pattern.compile("(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?");
+    /** A file has 255; its ending and the name of the temporary file beside it need some. */
+    private static final int LONGEST = 180;
+
+    private Names() {}
+
+    /** Whether something can be called so. */
+    public static boolean areGood(String name) {
+        return GOOD.matcher(name).matches() && !RESERVED.matcher(name).matches()
+                && name.getBytes(StandardCharsets.UTF_8).length <= LONGEST;
+    }
+
+    /**
+     * The name, which is good.
+     *
+     * @throws QuernException when it is not
+     */
+    public static String check(String name) {
+        if (!areGood(name))
+            throw new QuernException("“" + name + "” cannot be used as a name", "", FORM);
+        return name;
+    }
+}

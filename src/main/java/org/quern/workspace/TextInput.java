@@ -1,0 +1,284 @@
+package org.quern.workspace;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.OptionalLong;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
+
+/**
+ * The text of a file as UTF-8 bytes. Unpacks gzip and bzip2, also files of several members, and checks their checksums
+ * when it is read to the end; skips a byte order mark. An empty file, NUL bytes and bytes that are not UTF-8 end the
+ * reading with {@link Damaged}, which {@link SafeFiles#cannotRead} turns into a message.
+ */
+public final class TextInput extends FilterInputStream {
+
+    /** The file is not what a text file must be. */
+    public static final class Damaged extends IOException {
+
+        private static final long serialVersionUID = 1;
+        private final String remedy;
+        private final transient OptionalLong line;
+
+        Damaged(String what, String remedy, OptionalLong line) {
+            super(what);
+            this.remedy = remedy;
+            this.line = line;
+        }
+
+        private Damaged(String what, IOException cause) {
+            super(what, cause);
+            this.remedy = AGAIN;
+            this.line = OptionalLong.empty();
+        }
+
+        QuernException at(Path file) {
+            return new QuernException(getMessage(), file + (line.isPresent() ? " line " + line.getAsLong() : ""),
+                    remedy,
+                    this);
+        }
+    }
+
+    private static final String AGAIN = "copy or download it again";
+    private static final int BUFFER = 1 << 16;
+    private static final int MAGIC = 4;
+    /** How far the bytes that are not UTF-8 are counted: a small packed file may unpack to an endless one. */
+    private static final long COUNTED = 1L << 30;
+
+    private long line = 1;
+    private long invalid;
+    private long firstInvalid;
+    private boolean begun;
+    private boolean hadMark;
+    /** How many bytes of the current character are missing, and what the next one must lie between. */
+    private int missing;
+    private int least;
+    private int most;
+
+    private TextInput(InputStream unpacked) {
+        super(unpacked);
+    }
+
+    /** Opens a file. Nothing is read before the stream is, but for what tells how the file is packed. */
+    public static TextInput open(Path file) throws IOException {
+        InputStream raw = Files.newInputStream(file);
+        try {
+            return of(file, raw);
+        } catch (IOException broken) {
+            raw.close();
+            throw broken;
+        }
+    }
+
+    /**
+     * The text of bytes as they lie on the disk.
+     *
+     * @param file whose name may say how it is packed
+     */
+    public static TextInput of(Path file, InputStream raw) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(raw, BUFFER);
+        in.mark(MAGIC);
+        byte[] magic = in.readNBytes(MAGIC);
+        in.reset();
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        if (magic.length > 0 && (name.endsWith(".gz") || isGzip(magic)))
+            return new TextInput(new BufferedInputStream(gzip(in), BUFFER));
+        return new TextInput(magic.length > 0 && (name.endsWith(".bz2") || isBzip2(magic))
+                ? new BufferedInputStream(bzip2(in), BUFFER) : in);
+    }
+
+    private static boolean isGzip(byte[] magic) {
+        return magic.length > 1 && (magic[0] & 0xFF) == 0x1F && (magic[1] & 0xFF) == 0x8B;
+    }
+
+    private static boolean isBzip2(byte[] magic) {
+        return magic.length == MAGIC && magic[0] == 'B' && magic[1] == 'Z' && magic[2] == 'h' && magic[3] >= '1'
+                && magic[3] <= '9';
+    }
+
+    /** Unpacks gzip, whose members are checked each; bytes behind the last one are an error. */
+    public static InputStream gzip(InputStream packed) throws IOException {
+        return new Unpacking(() -> GzipCompressorInputStream.builder().setInputStream(packed)
+                .setDecompressConcatenated(true).setBufferSize(BUFFER).get(), "gzip");
+    }
+
+    private static InputStream bzip2(InputStream packed) throws IOException {
+        return new Unpacking(() -> new BZip2CompressorInputStream(packed, true), "bzip2");
+    }
+
+    /** Opens a stream. */
+    @FunctionalInterface
+    private interface Opening {
+        InputStream open() throws IOException;
+    }
+
+    /** Tells failures of unpacking in one way. */
+    private static final class Unpacking extends FilterInputStream {
+
+        private final String form;
+
+        Unpacking(Opening opening, String form) throws IOException {
+            super(opened(opening, form));
+            this.form = form;
+        }
+
+        private static InputStream opened(Opening opening, String form) throws IOException {
+            try {
+                return opening.open();
+            } catch (IOException broken) {
+                throw damaged(form, broken);
+            }
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                return super.read(bytes, offset, length);
+            } catch (IOException broken) {
+                throw damaged(form, broken);
+            } catch (RuntimeException broken) {
+                // The bzip2 of Commons Compress trusts what it reads.
+                throw damaged(form, new IOException(broken));
+            }
+        }
+
+        private static Damaged damaged(String form, IOException broken) {
+            String message = String.valueOf(broken.getMessage());
+            if (broken instanceof EOFException || message.contains("nexpected end"))
+                return new Damaged("the compressed file ends too early", broken);
+            if (message.contains("after a valid"))
+                return new Damaged("there are other bytes behind the end of the compressed data", broken);
+            if (message.toUpperCase(Locale.ROOT).contains("CRC"))
+                return new Damaged("the checksum of the compressed file is wrong", broken);
+            return new Damaged("the file is not valid " + form, broken);
+        }
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        if (!begun)
+            begin();
+        int got = super.read(bytes, offset, length);
+        check(bytes, offset, got);
+        if (invalid > 0)
+            throw notText();
+        return got;
+    }
+
+    /** Whether the text began with a byte order mark; known when something was read. */
+    public boolean hadMark() {
+        return hadMark;
+    }
+
+    @Override
+    public long skip(long count) throws IOException {
+        return Math.max(0, read(new byte[Math.clamp(count, 0, BUFFER)]));
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+
+    private void begin() throws IOException {
+        begun = true;
+        in.mark(MAGIC);
+        byte[] first = in.readNBytes(MAGIC);
+        in.reset();
+        if (first.length == 0)
+            throw new Damaged("the file is empty", AGAIN, OptionalLong.empty());
+        if (isGzip(first))
+            throw new Damaged("the file is packed twice", "unpack it once", OptionalLong.empty());
+        int mark = first.length < 2 ? 0 : (first[0] & 0xFF) << 8 | first[1] & 0xFF;
+        if (mark == 0xFEFF || mark == 0xFFFE)
+            throw new Damaged("the text is UTF-16", "save it as UTF-8", OptionalLong.empty());
+        hadMark = mark == 0xEFBB && first.length > 2 && (first[2] & 0xFF) == 0xBF;
+        if (hadMark)
+            in.skipNBytes(3);
+    }
+
+    /** Reads on to say how many of them there are. */
+    private Damaged notText() throws IOException {
+        byte[] rest = new byte[BUFFER];
+        long counted = 0;
+        while (counted < COUNTED) {
+            int got = super.read(rest, 0, rest.length);
+            check(rest, 0, got);
+            if (got < 0)
+                break;
+            counted += got;
+        }
+        return new Damaged("the text has %s%,d %s not UTF-8, the first in this line".formatted(
+                counted < COUNTED ? "" : "at least ", invalid, invalid == 1 ? "place that is" : "places that are"),
+                "save it as UTF-8, or copy or download it again", OptionalLong.of(firstInvalid));
+    }
+
+    private void check(byte[] bytes, int from, int length) throws Damaged {
+        if (length < 0 && missing > 0)
+            bad();
+        for (int i = from; i < from + length; i++) {
+            int each = bytes[i];
+            if (missing > 0 && (each & 0xFF) >= least && (each & 0xFF) <= most) {
+                missing--;
+                least = 0x80;
+                most = 0xBF;
+                continue;
+            }
+            if (missing > 0)
+                bad();
+            if (each == '\n')
+                line++;
+            else if (each < 0)
+                lead(each & 0xFF);
+            else if (each == 0 && invalid == 0)
+                throw new Damaged("there is a NUL byte, so this is no text or it is damaged", AGAIN,
+                        OptionalLong.of(line));
+        }
+    }
+
+    /** The first byte of a character of several (RFC 3629, section 4). */
+    private void lead(int first) {
+        least = switch (first) {
+            case 0xE0 -> 0xA0;
+            case 0xF0 -> 0x90;
+            default -> 0x80;
+        };
+        most = switch (first) {
+            case 0xED -> 0x9F;
+            case 0xF4 -> 0x8F;
+            default -> 0xBF;
+        };
+        if (first >= 0xC2 && first <= 0xDF)
+            missing = 1;
+        else if (first >= 0xE0 && first <= 0xEF)
+            missing = 2;
+        else if (first >= 0xF0 && first <= 0xF4)
+            missing = 3;
+        else
+            bad();
+    }
+
+    private void bad() {
+        missing = 0;
+        if (invalid++ == 0)
+            firstInvalid = line;
+    }
+}

@@ -1,0 +1,92 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.function.ObjLongConsumer;
+
+/** Reads a text line by line; a line that is too long to be meant ends the reading instead of the memory. */
+public final class TextLines {
+
+    /** Enough for a record of anything that a person or a model has written. */
+    public static final int USUAL = 20_000_000;
+
+    private static final int BLOCK = 1 << 16;
+
+    /** Takes a line. */
+    @FunctionalInterface
+    public interface Each {
+        /** @param number of the line, from 1 */
+        void take(String line, long number);
+    }
+
+    private final String name;
+    private final int longest;
+
+    /**
+     * @param name of the file, for messages
+     * @param longest bytes that a line may have
+     */
+    public TextLines(String name, int longest) {
+        this.name = name;
+        this.longest = longest;
+    }
+
+    /**
+     * Hands over the lines of a file.
+     *
+     * @throws QuernException when it cannot be read, or has a line that is too long
+     */
+    public static void read(SafeFiles files, Path file, Each each) {
+        try (InputStream in = files.open(file)) {
+            new TextLines(file.toString(), USUAL).read(in, each);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(file, failure);
+        }
+    }
+
+    /** The JSON of each line that is not blank. */
+    public static void json(SafeFiles files, Path file, String remedy, ObjLongConsumer<JsonNode> each) {
+        JsonText json = new JsonText(remedy);
+        read(files, file, (line, number) -> {
+            if (!line.isBlank())
+                each.accept(json.read(line, file + " line " + number), number);
+        });
+    }
+
+    /** Hands over the lines of a text in UTF-8. */
+    public void read(InputStream in, Each each) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        byte[] block = new byte[BLOCK];
+        long number = 1;
+        for (int got = in.read(block); got >= 0; got = in.read(block)) {
+            int begin = 0;
+            for (int i = 0; i < got; i++) {
+                if (block[i] != '\n')
+                    continue;
+                add(line, block, begin, i, number);
+                each.take(text(line), number++);
+                begin = i + 1;
+            }
+            add(line, block, begin, got, number);
+        }
+        if (line.size() > 0)
+            each.take(text(line), number);
+    }
+
+    private void add(ByteArrayOutputStream line, byte[] block, int from, int to, long number) {
+        if (line.size() + to - from > longest)
+            throw new QuernException("the line is longer than " + longest / 1_000_000 + " MB", name + " line " + number,
+                    "choose a file of lines, or split the line");
+        line.write(block, from, to - from);
+    }
+
+    private static String text(ByteArrayOutputStream line) {
+        String text = line.toString(StandardCharsets.UTF_8);
+        line.reset();
+        return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    }
+}

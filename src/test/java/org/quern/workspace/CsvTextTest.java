@@ -1,0 +1,53 @@
+package org.quern.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.workspace.CsvText.Cells;
+
+class CsvTextTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatASpreadsheetWouldRunIsGuardedAndComesBack() {
+        for (String cell : List.of("=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "'=a", "''+b"))
+            assertThat(Cells.GUARDED.of(cell)).startsWith("'").isNotEqualTo(cell)
+                    .satisfies(guarded -> assertThat(CsvText.unguarded(guarded)).isEqualTo(cell));
+        for (String cell : List.of("", "a", "-1.5", "+3e-7", "'tis", "a=b", "1-2", "-.5"))
+            assertThat(Cells.GUARDED.of(cell)).isEqualTo(cell)
+                    .satisfies(same -> assertThat(CsvText.unguarded(same)).isEqualTo(cell));
+        assertThat(Cells.RAW.of("=1")).isEqualTo("=1");
+    }
+
+    @Test
+    void readsHeadingsAndRowsAndRefusesAnOpenQuote() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.csv"), "\uFEFFa,b\n'=1,\"x\ny\"\n\n2,3\n");
+        List<Object> met = new ArrayList<>();
+        CsvText.Taking taking = new CsvText.Taking() {
+            @Override
+            public void headings(List<String> headings) {
+                met.add(headings);
+            }
+
+            @Override
+            public void row(CsvText.Row row) {
+                met.add(row);
+            }
+        };
+        new CsvText(file).read(new SafeFiles(), taking);
+        assertThat(met).containsExactly(List.of("a", "b"), new CsvText.Row(3, 1, List.of("=1", "x\ny")),
+                new CsvText.Row(5, 2, List.of("2", "3")));
+        Files.writeString(file, "a,b\n1,\"open\n");
+        assertThatThrownBy(() -> new CsvText(file).read(new SafeFiles(), taking)).isInstanceOf(QuernException.class)
+                .hasMessageContaining("a.csv").hasMessageContaining("EOF");
+    }
+}
