@@ -98,7 +98,8 @@ public final class JsonText {
         JsonLocation at = failure.getLocation() == null ? parser.currentLocation() : failure.getLocation();
         return new QuernException("this is not valid JSON (" + clause(failure) + ")",
                 where + (where.matches("(?s).* line \\d+") && at.getLineNr() == 1 ? "" : " line " + at.getLineNr())
-                        + ", column " + at.getColumnNr(), remedy, failure);
+                        + ", column " + at.getColumnNr(),
+                remedy, failure);
     }
 
     /** What is wrong, in the words of the parser but for its own names. */

@@ -180,7 +180,8 @@ class BadFilesTest extends CommandTest {
                 .inPlace().onlyRefused();
         add(all, "g.json", Form.JSON, Files.readAllBytes(GRAPH), "graph", "load", "fresh", "--file", "FILE")
                 .onlyRefused();
-        add(all, "t.json", Form.JSON, templates(), "questions", "generate", "lakes", "--templates", "FILE", "--out", out)
+        add(all, "t.json", Form.JSON, templates(), "questions", "generate", "lakes", "--templates", "FILE", "--out",
+                out)
                 .onlyRefused();
         add(all, "r.json", Form.JSON, of("graphs/film/relations.json"), "questions", "generate", "film", "--relations",
                 "FILE", "--out", out).onlyRefused();
@@ -230,7 +231,8 @@ class BadFilesTest extends CommandTest {
                 of("datasets/film-questions/background.nt"), "dataset", "export", "film-questions",
                 out + "/x.ttl").inPlace();
         add(all, "answers.json", Form.JSON, bytes("{\"results\": {\"film-1\": {\"head\": {\"vars\": [\"year\"]},"
-                + " \"results\": {\"bindings\": []}}}}"), "dataset", "consistency", "film-questions", "--answers", "FILE");
+                + " \"results\": {\"bindings\": []}}}}"), "dataset", "consistency", "film-questions", "--answers",
+                "FILE");
         add(all, "g.json", Form.JSON, Files.readAllBytes(GRAPH), "textgraph", "build", "n", "--graph", "FILE",
                 "--per-task", "1", "--sample", "1,1,1,40", "--formats", "list-of-edges", "--tasks", "triple-retrieval");
         add(all, "names.tsv", Form.PLAIN, bytes("name\nAda Ñ\nBo\nCy\nDi\nEve\n"), "textgraph", "build", "n", "--graph",
@@ -424,7 +426,7 @@ class BadFilesTest extends CommandTest {
     private void restore(Map<String, byte[]> before) throws IOException {
         for (Path made : List.of(folder.resolve("out"), work.resolve("stores")))
             if (Files.exists(made))
-                new FolderTree(made).delete();
+            new FolderTree(made).delete();
         for (Map.Entry<String, byte[]> now : files().entrySet()) {
             Path file = folder.resolve(now.getKey());
             byte[] content = before.get(now.getKey());

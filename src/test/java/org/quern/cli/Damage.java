@@ -87,8 +87,9 @@ enum Damage {
             case DEEP -> (form == Form.TURTLE || form == Form.N_TRIPLES ? "<a:b> <a:c> " + "(".repeat(3_000)
                     : "[".repeat(100_000)).getBytes(StandardCharsets.US_ASCII);
             case OTHER_TYPE, OTHER_TYPE_AGAIN, OTHER_TYPE_ONCE_MORE -> retyped(good, form, random, OTHERS);
-            case OTHER_FORM -> (form == Form.JSON || form == Form.JSON_LINES ? "@prefix a: <http://a/> .\na:b a:c a:d .\n"
-                    : "{\"one\": [1, 2, {\"two\": null}]}\n").getBytes(StandardCharsets.US_ASCII);
+            case OTHER_FORM ->
+                (form == Form.JSON || form == Form.JSON_LINES ? "@prefix a: <http://a/> .\na:b a:c a:d .\n"
+                        : "{\"one\": [1, 2, {\"two\": null}]}\n").getBytes(StandardCharsets.US_ASCII);
             case RANDOM -> {
                 byte[] bad = new byte[2_000];
                 random.nextBytes(bad);

@@ -26,17 +26,17 @@ class DirectQueriesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"RETURN 1, -1.5, true, null, 'é😀', [], {}, [1, [2.0, 'a', null]], {a: null, b: [1]}",
-            "RETURN 0.0/0.0 AS nan, 1.0/0.0 AS infinite, -0.0 AS zero, 9223372036854775807 AS large",
-            "RETURN date('2020-02-29'), time('10:00:00.5+02:00'), localtime('10:00'), localdatetime('2020-01-01T10:00')",
-            "RETURN datetime('2020-01-01T10:00:00Z'), datetime('2020-06-01T10:00[Europe/Madrid]')",
-            "RETURN duration('P1Y2M3DT4.005S'), duration('-PT0.5S'), duration({months: -1, days: 40})",
-            "RETURN point({x: 1, y: 2}), point({x: 1, y: 2, z: 3}), point({longitude: 1, latitude: 2})",
-            "MATCH (n:Person) RETURN n, labels(n), properties(n) ORDER BY n.name",
-            "MATCH (a)-[r]->(b) RETURN r, type(r), [a, r, {b: b}] ORDER BY elementId(r)",
-            "MATCH p = (:Author)-[:KNOWS*1..2]->() RETURN p ORDER BY length(p)", "MATCH (n:Nobody) RETURN n.name AS x",
-            "MATCH (n) RETURN n.weights, n.tags, n.at, n.took, n.born ORDER BY n.name", "UNWIND range(1, 20) AS x RETURN x",
-            "USE neo4j MATCH (n) RETURN count(n)", "EXPLAIN MATCH (n) RETURN n.name",
-            "CYPHER 25 MATCH (n) RETURN count(n)", "RETURN $list, $text"})
+        "RETURN 0.0/0.0 AS nan, 1.0/0.0 AS infinite, -0.0 AS zero, 9223372036854775807 AS large",
+        "RETURN date('2020-02-29'), time('10:00:00.5+02:00'), localtime('10:00'), localdatetime('2020-01-01T10:00')",
+        "RETURN datetime('2020-01-01T10:00:00Z'), datetime('2020-06-01T10:00[Europe/Madrid]')",
+        "RETURN duration('P1Y2M3DT4.005S'), duration('-PT0.5S'), duration({months: -1, days: 40})",
+        "RETURN point({x: 1, y: 2}), point({x: 1, y: 2, z: 3}), point({longitude: 1, latitude: 2})",
+        "MATCH (n:Person) RETURN n, labels(n), properties(n) ORDER BY n.name",
+        "MATCH (a)-[r]->(b) RETURN r, type(r), [a, r, {b: b}] ORDER BY elementId(r)",
+        "MATCH p = (:Author)-[:KNOWS*1..2]->() RETURN p ORDER BY length(p)", "MATCH (n:Nobody) RETURN n.name AS x",
+        "MATCH (n) RETURN n.weights, n.tags, n.at, n.took, n.born ORDER BY n.name", "UNWIND range(1, 20) AS x RETURN x",
+        "USE neo4j MATCH (n) RETURN count(n)", "EXPLAIN MATCH (n) RETURN n.name",
+        "CYPHER 25 MATCH (n) RETURN count(n)", "RETURN $list, $text"})
     void givesTheSameRows(String cypher) throws QueryFailure {
         Map<String, Object> parameters = Map.of("list", List.of(1L, "a"), "text", "t");
         try (RemoteDatabase bolt = RemoteDatabase.connect(database.address())) {
@@ -52,10 +52,10 @@ class DirectQueriesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"RETURN", "MATCH (n RETURN n", "RETURN x", "RETURN 1/0", "RETURN $missing",
-            "MATCH (n) RETURN n.name + 1/0", "RETURN date('nonsense')", "RETURN toInteger([1])", "CREATE (n)",
-            "UNWIND range(1, 2000) AS x RETURN x", "RETURN range(1, 1000000000)", "RETURN 9223372036854775807 + 1",
-            "MATCH (n:Person) RETURN range(1, 5, size(n.name) - size(n.name))", "RETURN duration('P1X')",
-            "UNWIND range(1, 1000000000) AS x WITH collect(x) AS l RETURN size(l)"})
+        "MATCH (n) RETURN n.name + 1/0", "RETURN date('nonsense')", "RETURN toInteger([1])", "CREATE (n)",
+        "UNWIND range(1, 2000) AS x RETURN x", "RETURN range(1, 1000000000)", "RETURN 9223372036854775807 + 1",
+        "MATCH (n:Person) RETURN range(1, 5, size(n.name) - size(n.name))", "RETURN duration('P1X')",
+        "UNWIND range(1, 1000000000) AS x WITH collect(x) AS l RETURN size(l)"})
     void failsInTheSameWords(String cypher) {
         try (RemoteDatabase bolt = RemoteDatabase.connect(database.address())) {
             QueryFailure ours = failure(database, cypher);

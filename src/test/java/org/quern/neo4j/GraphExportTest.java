@@ -38,13 +38,14 @@ import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.job.Progress;
 import org.quern.testing.StoppingProgress;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
 /** What goes out in other forms comes back the same, summed up by content; here because databases read two of them. */
 class GraphExportTest {
 
     private final SafeFiles files = new SafeFiles();
-    private final GraphExport export = new GraphExport(files);
+    private final GraphExport export = new GraphExport(files, CsvText.Cells.RAW);
     private Path plain;
     private Path odd;
 
@@ -226,7 +227,7 @@ class GraphExportTest {
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     throw new IOException("No space left on device");
                 }
-            }));
+            }), CsvText.Cells.RAW);
             assertThatThrownBy(() -> full.write(plain, form, none, Progress.NONE))
                     .hasMessageContaining("the disk is full");
             assertThat(none).doesNotExist();

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -58,7 +59,8 @@ class ResultExportTest {
             row("北京, =1+1", null, null), row("", Double.NaN, true));
 
     private long write(Path file, GraphDatabase database) throws QueryFailure {
-        return new ResultExport(new SafeFiles()).write(database, new ResultExport.Question("RETURN 1", Map.of()),
+        return new ResultExport(new SafeFiles(), CsvText.Cells.RAW).write(database,
+                new ResultExport.Question("RETURN 1", Map.of()),
                 QueryLimits.EVALUATION, file, Progress.NONE);
     }
 
@@ -124,7 +126,7 @@ class ResultExportTest {
             }
         });
         for (String ending : ResultExport.ENDINGS) {
-            assertThatThrownBy(() -> new ResultExport(full).write(new Canned(ROWS, false),
+            assertThatThrownBy(() -> new ResultExport(full, CsvText.Cells.RAW).write(new Canned(ROWS, false),
                     new ResultExport.Question("RETURN 1", Map.of()), QueryLimits.EVALUATION,
                     folder.resolve("r" + ending), Progress.NONE)).as(ending).isInstanceOf(QuernException.class);
         }

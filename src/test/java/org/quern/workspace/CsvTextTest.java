@@ -19,7 +19,8 @@ class CsvTextTest {
 
     @Test
     void whatASpreadsheetWouldRunIsGuardedAndComesBack() {
-        for (String cell : List.of("=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "'=a", "''+b"))
+        for (String cell : List.of("=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "'=a",
+                "''+b"))
             assertThat(Cells.GUARDED.of(cell)).startsWith("'").isNotEqualTo(cell)
                     .satisfies(guarded -> assertThat(CsvText.unguarded(guarded)).isEqualTo(cell));
         for (String cell : List.of("", "a", "-1.5", "+3e-7", "'tis", "a=b", "1-2", "-.5"))

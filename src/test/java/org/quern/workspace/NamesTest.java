@@ -15,7 +15,8 @@ class NamesTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "a/b", "a\\b", "..", ".hidden", "a\0b", "a\nb", "a.", "a ", " a", "con", "NUL.json",
+    @ValueSource(strings = {"", " ", "a/b", "a\\b", "..", ".hidden", "a\0b", "a\nb", "a.", "a ", " a", "con",
+        "NUL.json",
         "com1", "a:b", "what?", "x\u202Ey", "\uD800"})
     void whatSomeFileSystemRefusesIsNoName(String name) {
         assertThat(Names.areGood(name)).isFalse();

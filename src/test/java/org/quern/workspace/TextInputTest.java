@@ -102,7 +102,8 @@ class TextInputTest {
         assertThatThrownBy(() -> new JsonText("correct it").read(new SafeFiles(), file))
                 .isInstanceOf(QuernException.class).hasMessageContaining("file.txt line 2, column")
                 .hasMessageContaining("nesting depth").hasMessageNotContaining("StreamReadConstraints");
-        assertThatThrownBy(() -> new JsonText("correct it").read("{} {}", "text")).hasMessageContaining("not valid JSON");
+        assertThatThrownBy(() -> new JsonText("correct it").read("{} {}", "text"))
+                .hasMessageContaining("not valid JSON");
     }
 
     @Test

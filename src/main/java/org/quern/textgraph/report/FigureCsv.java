@@ -30,7 +30,8 @@ public final class FigureCsv {
                 for (int i = 0; i < row.shares().size(); i++) {
                     Share share = row.shares().get(i);
                     if (!share.isEmpty())
-                        table.printRecord(figure.id(), cells.of(row.label()), cells.of(figure.series().get(i)), share.part(), share.whole(),
+                        table.printRecord(figure.id(), cells.of(row.label()), cells.of(figure.series().get(i)),
+                                share.part(), share.whole(),
                                 number(share.value()), number(share.low()), number(share.high()));
                 }
             }

@@ -239,7 +239,8 @@ final class GraphModel {
         String graph = shownName().orElse("");
         return jobs.submit(title, progress -> {
             try {
-                return new ResultExport(new SafeFiles(), CsvText.Cells.GUARDED).write(databases.of(graph, progress), question, WHOLE, file,
+                return new ResultExport(new SafeFiles(), CsvText.Cells.GUARDED).write(databases.of(graph, progress),
+                        question, WHOLE, file,
                         progress);
             } catch (QueryFailure failure) {
                 progress.checkCancelled();

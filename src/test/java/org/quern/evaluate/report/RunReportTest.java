@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
+import org.quern.workspace.CsvText;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Metric;
@@ -82,7 +83,7 @@ class RunReportTest {
     @Test
     void theTableHasEveryItemOnALine() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new ItemsCsv().write(TWO, out);
+        new ItemsCsv(CsvText.Cells.RAW).write(TWO, out);
         List<CSVRecord> lines = CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).get()
                 .parse(new StringReader(out.toString(StandardCharsets.UTF_8))).getRecords();
         assertThat(lines).hasSize(24);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.quern.workspace.CsvText;
 import org.junit.jupiter.api.Test;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
@@ -135,7 +136,7 @@ class RunFiguresTest {
         assertThat(latex.lines().filter(line -> line.startsWith("\\begin{table}")))
                 .hasSize(figures.all().size() + 2);
         ByteArrayOutputStream csv = new ByteArrayOutputStream();
-        new FigureCsv().write(figures, csv);
+        new FigureCsv(CsvText.Cells.RAW).write(figures, csv);
         assertThat(csv.toString(StandardCharsets.UTF_8)).contains("pseudonym-effect,k · Overall,change,,4,-0.5000");
     }
 }
