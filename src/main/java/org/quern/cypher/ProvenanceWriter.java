@@ -23,6 +23,9 @@ final class ProvenanceWriter {
         String of(String variable);
     }
 
+    /** Each group is asked about beside all others, so the texts grow with the square of their number. */
+    private static final int MOST_GROUPS = 32;
+
     private final TokenStreamRewriter rewriter;
     private final PatternNames names;
     private final Column column;
@@ -42,7 +45,7 @@ final class ProvenanceWriter {
         for (SingleQueryContext branch : branches) {
             List<ClauseContext> leading = LeadingPart.of(branch);
             List<Group> groups = PatternGroups.of(leading);
-            if (groups.size() > 1)
+            if (groups.size() > 1 && groups.size() <= MOST_GROUPS)
                 all.addAll(each(groups));
             else
                 all.addAll(together(leading));

@@ -104,8 +104,13 @@ public final class QuerySafety {
             return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.INVALID,
                     "one statement is expected, here begins another",
                     Optional.of(GrammarTree.place(statements.get(1))), "run them one after the other")));
-        return new Verdict(true,
-                reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
+        try {
+            return new Verdict(true,
+                    reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
+        } catch (StackOverflowError _) {
+            return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
+                    "the query is too deeply nested", Optional.empty(), "make the query smaller")));
+        }
     }
 
     private static Optional<Refusal> options(Preamble preamble) {

@@ -153,7 +153,7 @@ final class ItemWalk {
 
     private static <T> void sort(TableView<T> table, boolean sorted) {
         if (sorted)
-            table.getSortOrder().setAll(List.of(table.getColumns().get(3)));
+            table.getSortOrder().setAll(List.of(table.getColumns().get(4)));
         else
             table.getSortOrder().clear();
     }

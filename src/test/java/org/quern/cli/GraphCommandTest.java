@@ -90,7 +90,7 @@ class GraphCommandTest extends CommandTest {
         assertThat(out).contains("100.00");
         Files.writeString(answers, Files.readString(answers).replace("\"mills\"", "\"../mills\""));
         assertThat(quern("evaluate", "score", answers.toString(), "--out", workspace + "/other")).isEqualTo(1);
-        assertThat(err).contains("“../mills” is no name");
+        assertThat(err).contains("“../mills” cannot be used as a name");
         assertThat(workspace.resolve("other")).doesNotExist();
     }
 

@@ -30,7 +30,7 @@ class ModelCommandTest extends CommandTest {
             assertThat(new ObjectMapper().readTree(out).path("kept").asBoolean()).isTrue();
             assertThat(server.asked()).hasSize(1);
             assertThat(runIn(folder, "model", "try", "local", "Again", "--most-tokens", "10")).isEqualTo(1);
-            assertThat(err).contains("the budget of 10 tokens does not reach");
+            assertThat(err).contains("the budget of 10 tokens is not enough");
         }
     }
 

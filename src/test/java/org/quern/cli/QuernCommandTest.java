@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.quern.bench.endurance.Commands;
 import picocli.CommandLine;
 
 /** Which commands there are does not depend on which are made. */
@@ -21,8 +22,11 @@ class QuernCommandTest extends CommandTest {
         WindowMeasurer window = (_, _, _, _, _) -> {
             throw new UnsupportedOperationException();
         };
+        Commands commands = _ -> {
+            throw new UnsupportedOperationException();
+        };
         return QuernCommand.commandLine(args,
-                new CommandFactory(new Terminal(System.out, System.err), pictures, measurer, window));
+                new CommandFactory(new Terminal(System.out, System.err), pictures, measurer, window, commands));
     }
 
     @Test

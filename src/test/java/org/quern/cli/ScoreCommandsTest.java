@@ -154,8 +154,10 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out)).hasSize(3);
         assertThat(run("score", "row-major", write("{\"gold\": [], \"pred\": []}\n{\"gold\": 3}").toString()))
-                .isEqualTo(1);
-        assertThat(err).contains("item 2");
+                .isZero();
+        assertThat(lines().get(1).at("/quern/outcome").asText()).isEqualTo("scoring-failed");
+        assertThat(lines().get(1).at("/quern/message").asText()).contains("item 2", "array of rows");
+        assertThat(err).contains("1 items could not be scored");
     }
 
     private Path write(String text) throws IOException {

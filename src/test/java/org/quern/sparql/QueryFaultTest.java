@@ -16,7 +16,7 @@ class QueryFaultTest {
         "SELECT ?x ~{ ?x |;| }",
         "SELECT ?x { ?x wdt:P31 wd:Q5 . |SERVICE| <http://a.b/c> { ?x ?y ?z } }",
         "|INSERT| DATA { wd:Q1 wdt:P31 wd:Q2 }",
-        "SELECT ?x { ?x wdt:P31 \" |}|", "|SELECT| ?x WITH { SELECT ?x { ?x ?p } } AS %a { INCLUDE %a }"})
+        "SELECT ?x { ?x wdt:P31 |\" }|", "|SELECT| ?x WITH { SELECT ?x { ?x ?p } } AS %a { INCLUDE %a }"})
     void isUnderlinedWhereItStands(String query) {
         String marked = query.replace('~', '\n');
         int start = marked.indexOf('|');

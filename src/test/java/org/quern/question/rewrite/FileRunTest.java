@@ -20,6 +20,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.StoppingProgress;
+import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -81,7 +82,7 @@ class FileRunTest {
         }, _ -> {}, new StoppingProgress(() -> done.get() > 100))).isInstanceOf(CancellationException.class);
         assertThat(done.get()).isBetween(100, 200);
         assertThatThrownBy(() -> new FileRun(files, 2).run(in, to, (_, _) -> {
-            throw new QuernException("no answer", "model", "try again");
+            throw new EnvironmentException("no answer", "model", "try again", null);
         }, _ -> {}, Progress.NONE)).hasMessageContaining("no answer");
         SampleFile full = new SampleFile(new SafeFiles(_ -> new OutputStream() {
             @Override

@@ -86,7 +86,7 @@ class QueryPanelTest {
             QueryBook book = new QueryBook(workspace, Preferences.read(folder.resolve("p.json"), new SafeFiles()),
                     Jobs.direct(), failure -> said[0] = failure);
             book.open("film");
-            assertThat(said[0]).hasMessageContaining("queries.json:2");
+            assertThat(said[0]).hasMessageContaining("queries.json line 2");
             book.keep(FILMS);
             assertThat(Files.readString(file)).contains("oops");
         }

@@ -154,7 +154,7 @@ class AssignmentTest {
         try (WorkspaceReview engine = new WorkspaceReview(workspace, services.messages().locale())) {
             assertThatThrownBy(() -> engine.bringIn(history, Progress.NONE)).isInstanceOf(QuernException.class)
                     .hasMessageContaining("no value of “uid”").hasMessageContaining("line 2")
-                    .hasMessageContaining("nothing was brought in");
+                    .hasMessageContaining("nothing was imported");
         }
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             assertThat(log.history("films")).isEmpty();

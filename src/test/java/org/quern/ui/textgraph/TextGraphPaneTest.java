@@ -117,7 +117,7 @@ class TextGraphPaneTest {
                 Fx.run(() -> tokens.setText("30"));
                 Fx.run(() -> action(pane, "textgraph.ask").perform());
                 Fx.awaitIdle(services.jobs());
-                assertThat(said(pane)).anyMatch(text -> text.contains("he budget of 30 tokens does not reach"));
+                assertThat(said(pane)).anyMatch(text -> text.contains("he budget of 30 tokens is not enough"));
                 assertThat(server.asked()).isEmpty();
 
                 Fx.run(() -> tokens.setText(""));

@@ -1,0 +1,83 @@
+package org.quern.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.cypher.Bombs;
+import org.quern.cypher.Bombs.Bomb;
+
+/** Hostile predictions become outcomes of their items, and the items beside them are scored. */
+class HostilePredictionsTest extends CommandTest {
+
+    private static final String GOLD = "MATCH (n:Lake) RETURN n.name";
+    private static final String INNOCENT = "MATCH (l:Lake) RETURN l.name AS lake";
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final List<Bomb> bombs = Bombs.all();
+
+    @TempDir
+    Path folder;
+    private Path graph = Path.of("");
+
+    @BeforeEach
+    void graph() throws IOException {
+        graph = Files.copy(Path.of("src/test/resources/org/quern/evaluate/lakes-graph.json"),
+                folder.resolve("lakes-graph.json"));
+    }
+
+    private ObjectNode item(String qid, String pred) {
+        return json.createObjectNode().put("qid", qid).put("graph", "lakes").put("question", "Which lakes?")
+                .put("gold", GOLD).put("pred", pred);
+    }
+
+    private ArrayNode items() {
+        ArrayNode items = json.createArrayNode();
+        for (int i = 0; i < bombs.size(); i++)
+            items.add(item("bomb-" + i, bombs.get(i).query())).add(item("innocent-" + i, INNOCENT));
+        return items;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "database"})
+    void theItemsBesideThemAreScored(String engine) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (JsonNode item : items())
+            lines.append(item).append('\n');
+        Path file = Files.writeString(folder.resolve("predictions.jsonl"), lines);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "5",
+                "--engine", engine)).as(err).isZero();
+        List<String> scored = out.lines().toList();
+        assertThat(scored).hasSize(2 * bombs.size());
+        for (String line : scored) {
+            JsonNode item = json.readTree(line);
+            String qid = item.path("qid").asText();
+            assertThat(item.at("/quern/outcome").asText()).as(qid).isNotEmpty();
+            if (qid.startsWith("innocent"))
+                assertThat(item.at("/quern/ex").asDouble()).as(qid).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void theirErrorsAreProposedOrSaidToBeUnknown() throws IOException {
+        Path file = Files.writeString(folder.resolve("predictions.json"), items().toString());
+        String run = folder.resolve("run").toString();
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph.toString(), "--timeout", "5", "--out",
+                run)).as(err).isZero();
+        assertThat(run("evaluate", "errors", run, "--graph", graph.toString(), "--timeout", "5")).as(err).isZero();
+        JsonNode errors = json.readTree(Path.of(run, "errors.json").toFile());
+        assertThat(errors.size()).isBetween(1, bombs.size());
+        assertThat(errors).allSatisfy(item -> assertThat(item.path("qid").asText()).startsWith("bomb-"));
+    }
+}
