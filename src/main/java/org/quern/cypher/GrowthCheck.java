@@ -136,7 +136,8 @@ final class GrowthCheck {
             double here = copies(node.getChild(0), name -> copies.getOrDefault(name, 1.0));
             if (here > MOST_COPIES)
                 return Optional.of(tooLarge("what is added up here may become too long", node));
-            copies.merge(node.getChild(2).getText(), here, Math::max);
+            // What begins with a literal grows like what begins with data.
+            copies.merge(node.getChild(2).getText(), Math.max(1, here), Math::max);
         }
         for (ParseTree child : GrammarTree.children(node)) {
             Optional<Refusal> found = sums(child, copies);

@@ -34,6 +34,7 @@ import org.neo4j.kernel.impl.util.ValueUtils;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 import org.neo4j.values.AnyValue;
 import org.neo4j.values.virtual.MapValue;
+import org.quern.job.OwnThread;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure.Kind;
 
@@ -41,6 +42,7 @@ import org.quern.neo4j.QueryFailure.Kind;
  * Runs queries of the embedded database in transactions of this process, without the driver, the protocol and the
  * threads that hand a query on over Bolt. The transactions may only read, and are never committed.
  */
+@OwnThread("a query that does not end in time is abandoned, which takes a thread of its own")
 final class DirectQueries implements AutoCloseable {
 
     private static final long STEP_MILLIS = 50;

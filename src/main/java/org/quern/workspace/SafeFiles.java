@@ -9,6 +9,8 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -17,8 +19,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
@@ -47,7 +53,13 @@ public final class SafeFiles {
         void writeTo(OutputStream out) throws IOException;
     }
 
+    /** The process that writes it is in the name of a temporary file. */
+    private static final Pattern TEMPORARY = Pattern.compile("\\..*\\.([0-9]{1,18})-[0-9a-f-]{36}\\.part",
+            Pattern.DOTALL);
+
     private final UnaryOperator<OutputStream> disk;
+    /** The folders that were searched for abandoned files: once is enough, and some have many files. */
+    private final Set<Path> swept = ConcurrentHashMap.newKeySet();
 
     public SafeFiles() {
         this(UnaryOperator.identity());
@@ -79,6 +91,7 @@ public final class SafeFiles {
         List<Path> made = missing(folder);
         try {
             Files.createDirectories(folder);
+            deleteAbandoned(folder);
             try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE, StandardOpenOption.WRITE,
                     StandardOpenOption.TRUNCATE_EXISTING)) {
                 OutputStream raw = new BufferedOutputStream(disk.apply(Channels.newOutputStream(channel)), 1 << 16);
@@ -121,7 +134,23 @@ public final class SafeFiles {
 
     /** Of one writer alone: another thread may be writing the same file. */
     private static Path neighbour(Path file) {
-        return file.toAbsolutePath().resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
+        return file.toAbsolutePath().resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid() + "-"
+                + UUID.randomUUID() + ".part");
+    }
+
+    /** Deletes what processes left that were killed while they wrote. */
+    private void deleteAbandoned(Path folder) {
+        if (!swept.add(folder))
+            return;
+        try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".*.part")) {
+            for (Path part : parts) {
+                Matcher name = TEMPORARY.matcher(part.getFileName().toString());
+                if (name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty())
+                    delete(part, List.of());
+            }
+        } catch (IOException | DirectoryIteratorException _) {
+            // A folder that cannot be listed may still be written to.
+        }
     }
 
     private static void delete(Path temporary, List<Path> made) {

@@ -2,8 +2,10 @@ package org.quern.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -21,11 +23,15 @@ import org.quern.cypher.Bombs.Bomb;
 /** Hostile predictions become outcomes of their items, and the items beside them are scored. */
 class HostilePredictionsTest extends CommandTest {
 
+    private static final int LONG = 500;
     private static final String GOLD = "MATCH (n:Lake) RETURN n.name";
     private static final String INNOCENT = "MATCH (l:Lake) RETURN l.name AS lake";
 
-    private final ObjectMapper json = new ObjectMapper();
-    private final List<Bomb> bombs = Bombs.all();
+    /** Some bombs have halves of characters, which only JSON's escapes can write. */
+    private final ObjectMapper json = JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
+    /** The long ones cost the database minutes; {@code -Dquern.bombs=all} tries them, too. */
+    private final List<Bomb> bombs = Bombs.all().stream()
+            .filter(bomb -> System.getProperty("quern.bombs") != null || bomb.query().length() < LONG).toList();
 
     @TempDir
     Path folder;
@@ -54,9 +60,9 @@ class HostilePredictionsTest extends CommandTest {
     void theItemsBesideThemAreScored(String engine) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (JsonNode item : items())
-            lines.append(item).append('\n');
+            lines.append(json.writeValueAsString(item)).append('\n');
         Path file = Files.writeString(folder.resolve("predictions.jsonl"), lines);
-        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "5",
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "1",
                 "--engine", engine)).as(err).isZero();
         List<String> scored = out.lines().toList();
         assertThat(scored).hasSize(2 * bombs.size());
@@ -71,11 +77,11 @@ class HostilePredictionsTest extends CommandTest {
 
     @Test
     void theirErrorsAreProposedOrSaidToBeUnknown() throws IOException {
-        Path file = Files.writeString(folder.resolve("predictions.json"), items().toString());
+        Path file = Files.writeString(folder.resolve("predictions.json"), json.writeValueAsString(items()));
         String run = folder.resolve("run").toString();
-        assertThat(run("evaluate", "score", file.toString(), "--graph", graph.toString(), "--timeout", "5", "--out",
+        assertThat(run("evaluate", "score", file.toString(), "--graph", graph.toString(), "--timeout", "1", "--out",
                 run)).as(err).isZero();
-        assertThat(run("evaluate", "errors", run, "--graph", graph.toString(), "--timeout", "5")).as(err).isZero();
+        assertThat(run("evaluate", "errors", run, "--graph", graph.toString(), "--timeout", "1")).as(err).isZero();
         JsonNode errors = json.readTree(Path.of(run, "errors.json").toFile());
         assertThat(errors.size()).isBetween(1, bombs.size());
         assertThat(errors).allSatisfy(item -> assertThat(item.path("qid").asText()).startsWith("bomb-"));

@@ -118,6 +118,19 @@ class SafeFilesTest {
     }
 
     @Test
+    void whatAKilledProcessLeftIsDeletedAndWhatOthersWriteIsNot() throws IOException {
+        String uuid = "12345678-1234-1234-1234-123456789012";
+        Path abandoned = Files.writeString(folder.resolve(".a.json.999999999-" + uuid + ".part"), "half");
+        Path underWay = Files.writeString(
+                folder.resolve(".a.json." + ProcessHandle.current().pid() + "-" + uuid + ".part"), "half");
+        Path own = Files.writeString(folder.resolve(".mine.part"), "kept");
+        files.write(folder.resolve("b.json"), out -> out.write(TEXT));
+        assertThat(abandoned).doesNotExist();
+        assertThat(underWay).exists();
+        assertThat(own).exists();
+    }
+
+    @Test
     void brokenPackingIsToldInOneSentence() throws IOException {
         Path cut = folder.resolve("cut.gz");
         files.write(cut, out -> out.write(TEXT));

@@ -165,7 +165,7 @@ class StoreLoaderTest {
         fails(file("cut.json", "{\"id\":\"Q1\"}\n{\"id\":"), "cut.json line 2");
         fails(file("other.ndjson", "{\"id\":\"Q1\"}\n\n{\"name\":\"x\"}\n"), "other.ndjson line 3");
         fails(file("number.json", "{\"id\":\"Q1\"}\n42\n"), "number.json line 2");
-        fails(file("empty.nt", ""), "the file is empty");
+        fails(file("empty.nt", ""), "no data");
         fails(file("empty.nt.gz", gzip("")), "the file is empty");
         fails(file("prefixes.ttl", "@prefix a: <http://a/> ."), "no data");
         fails(file("list.csv", "a,b"), "ending");
