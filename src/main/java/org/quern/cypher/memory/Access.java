@@ -26,7 +26,9 @@ final class Access {
             kinds |= Kinds.SMALL;
         if ((of.kinds() & Kinds.MAP) != 0)
             kinds = Kinds.ANY;
-        return new Typed((row, run) -> field(of.expression().value(row, run), name), kinds, Kinds.ANY, true,
+        // Of a map that is written in the query the database may know the types of its fields.
+        boolean open = (of.kinds() & Kinds.MAP) == 0;
+        return new Typed((row, run) -> field(of.expression().value(row, run), name), kinds, Kinds.ANY, open,
                 fails || of.mayFail(), Optional.empty());
     }
 

@@ -160,6 +160,14 @@ class MemoryEngineTest {
         assertThat(answer(SMALL, query)).isInstanceOf(Unsure.class);
     }
 
+    /** The database knows the types of the fields before the query runs, and refuses it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"WITH {f: 'a'} AS m MATCH (n:Missing) RETURN avg(m.f) AS x",
+        "WITH {f: 'a'} AS m MATCH (n:Missing) RETURN abs(m.f) AS x"})
+    void aFunctionOfAFieldOfAMapIsLeftToTheDatabase(String query) {
+        assertThat(answer(SMALL, query)).isInstanceOf(Unsure.class);
+    }
+
     @Test
     void otherDivisionsAreNot() {
         assertThat(rows(SMALL, "MATCH (n:A {name: 'b'}) RETURN n.i / 2 AS x, n.f / 2 AS y, n.f % 2.0 AS z"))
