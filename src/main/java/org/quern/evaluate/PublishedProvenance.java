@@ -62,7 +62,7 @@ final class PublishedProvenance {
         return parts;
     }
 
-    /** What stands in the first braces after CALL, up to the first closing brace that a final clause follows. */
+    /** The content of the first braces after CALL, up to the first closing brace that a final clause follows. */
     private static Optional<String> subquery(String text) {
         for (int call = text.indexOf("CALL"); call >= 0; call = text.indexOf("CALL", call + 1)) {
             int open = skipBlanks(text, call + "CALL".length());

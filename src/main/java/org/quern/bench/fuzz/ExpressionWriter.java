@@ -251,7 +251,7 @@ final class ExpressionWriter {
         return open == 0 || draw.chance(20);
     }
 
-    /** What stands in the braces of EXISTS and COUNT. */
+    /** The content of the braces of EXISTS and COUNT. */
     private String subquery(Names names) {
         open++;
         String text = braced(names);

@@ -120,7 +120,7 @@ final class TextComplexity {
         }
 
         /**
-         * What stands in the brackets of filters. From each on it is read to the end of the text, so that later brackets
+         * The content of the brackets of filters. From each on it is read to the end of the text, so that later brackets
          * come out again with all that is before them; where several begin alike, each is read from the first of them.
          */
         private void filters(String text, int start, long times) {
