@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.quern.testing.StoppingProgress;
 
 class ItemRunTest {
 
@@ -94,18 +95,7 @@ class ItemRunTest {
     @Test
     void aCancelIsNoFailureOfAnItem() {
         AtomicBoolean cancelled = new AtomicBoolean();
-        Progress progress = new Progress() {
-            @Override
-            public void stage(String title) {}
-
-            @Override
-            public void at(long done, long total) {}
-
-            @Override
-            public boolean cancelled() {
-                return cancelled.get();
-            }
-        };
+        Progress progress = new StoppingProgress(cancelled::get);
         ItemRun run = new ItemRun(2);
         assertThatThrownBy(() -> run.map(ITEMS, progress, (item, _) -> {
             if (item == 20) {
