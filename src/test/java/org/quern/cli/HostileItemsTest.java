@@ -140,6 +140,7 @@ class HostileItemsTest extends CommandTest {
                     + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
             for (int time = 0; time < 2; time++) {
                 JsonNode totals = json("agent", "run", asked, "--run", "r", "--model", "local", "--store", "mills",
+                        "--time-limit", "2",
                         "--json").path("totals");
                 assertThat(totals.path("answered").asInt() + totals.path("failed").asInt()).as(totals.toString())
                         .isEqualTo(16);
