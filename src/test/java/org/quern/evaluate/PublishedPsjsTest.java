@@ -87,7 +87,7 @@ class PublishedPsjsTest {
     /** Every score of the shared prediction sets equals the published one. */
     @Test
     void worldScoresAreThePublishedOnes() {
-        PublishedSets sets = new PublishedSets(Shared.path("oracles").getParent());
+        PublishedSets sets = new PublishedSets(Shared.path("data/world").getParent().getParent());
         List<Item> items = new ArrayList<>();
         for (String model : sets.models()) {
             for (Item item : sets.predictions(model)) {

@@ -10,17 +10,16 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.SchemaText;
 import org.quern.job.Progress;
-import org.quern.testing.Shared;
 import org.quern.workspace.SafeFiles;
 
 class DatabaseSchemaTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"movie", "nba"})
-    void theDatabaseTellsWhatTheFileSays(String name) throws QueryFailure {
-        Path file = Shared.path("data/world/" + name + "-graph.json.gz");
+    @ValueSource(strings = {"assets/example/graphs/film/graph.json.gz",
+        "src/test/resources/org/quern/evaluate/lakes-graph.json"})
+    void theDatabaseTellsWhatTheFileSays(Path file) throws QueryFailure {
         GraphSchema declared = new GraphReader(new SafeFiles()).readSchema(file);
-        GraphSchema found = new DatabaseSchema(TestDatabases.of(file), QueryLimits.EVALUATION).read(name,
+        GraphSchema found = new DatabaseSchema(TestDatabases.of(file), QueryLimits.EVALUATION).read(declared.name(),
                 Progress.NONE);
         SchemaText text = new SchemaText();
         assertThat(text.forModels(found)).isEqualTo(text.forModels(declared));

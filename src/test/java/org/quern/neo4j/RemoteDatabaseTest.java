@@ -39,7 +39,7 @@ class RemoteDatabaseTest {
 
     @Test
     void aWrongPasswordIsTold() {
-        EmbeddedDatabase nba = TestDatabases.of(Shared.path("data/world/nba-graph.json.gz"));
+        EmbeddedDatabase nba = TestDatabases.of(Shared.path("oracles/conversion/nba_like/expected-graph.json.gz"));
         assertThatThrownBy(() -> RemoteDatabase.connect(nba.uri(), "neo4j", "wrong"))
                 .isInstanceOf(QuernException.class).hasMessageContaining("it refuses the user name or the password");
     }

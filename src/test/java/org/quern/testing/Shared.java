@@ -11,18 +11,33 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
-/** Real data and oracles that lie beside the checkout. A test that asks for one that is absent is skipped. */
+/**
+ * Real data and oracles. Those of our own making are resources of the tests, the others lie beside the checkout. A test
+ * that asks for one that is absent is skipped.
+ */
 public final class Shared {
+
+    private static final Path RESOURCES = Path.of("src/test/resources");
 
     private Shared() {}
 
-    /** A file or folder under the shared folder, for instance {@code oracles/conversion/small.nt.gz}. */
+    /** A file or folder by its path under the shared folder, for instance {@code oracles/conversion/small.nt.gz}. */
     public static Path path(String relative) {
-        Path file = Path.of(System.getProperty("quern.shared", "../shared")).resolve(relative);
-        assumeTrue(Files.exists(file), () -> "skipped: " + relative + " is not beside this checkout");
-        return file;
+        Optional<Path> file = find(relative);
+        assumeTrue(file.isPresent(), () -> relative + " is not beside this checkout");
+        return file.orElseThrow();
+    }
+
+    /** As {@link #path}, for a test that can do without. */
+    public static Optional<Path> find(String relative) {
+        Path packed = RESOURCES.resolve(relative);
+        if (relative.startsWith("oracles/") && Files.exists(packed))
+            return Optional.of(packed);
+        return Optional.of(Path.of(System.getProperty("quern.shared", "../shared")).resolve(relative))
+                .filter(Files::exists);
     }
 
     /** The lines of a text file, unpacked if it ends in .gz. */

@@ -2,6 +2,12 @@ package org.quern.ui.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,8 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.quern.graph.GraphReader;
+import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.EntitySearch;
@@ -20,15 +27,15 @@ import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
-import org.quern.testing.Shared;
 import org.quern.ui.Databases;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PlacedGraph;
 import org.quern.ui.picture.SpringLayout;
-import org.quern.workspace.SafeFiles;
 
 class ExplorationTest {
+
+    private static Path graph = Path.of("nba.json");
 
     private final PictureModel picture = new PictureModel();
 
@@ -43,13 +50,52 @@ class ExplorationTest {
         public void close() {}
     }
 
-    private static GraphDatabase basketball() {
-        return TestDatabases.of(Shared.path("data/world/nba-graph.json.gz"));
+    private GraphDatabase basketball() {
+        return TestDatabases.of(graph);
     }
 
     private static List<String> types() {
-        return new GraphReader(new SafeFiles()).readSchema(Shared.path("data/world/nba-graph.json.gz")).entities()
-                .stream().map(e -> e.label()).toList();
+        return List.of("Team", "Player", "Division", "Position");
+    }
+
+    /** Teams of 100 players each, who all have a position and an alias; every name has an "an" in it. */
+    @BeforeAll
+    static void write(@TempDir Path folder) throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        ObjectNode root = json.createObjectNode();
+        ObjectNode schema = root.putObject("schema").put("name", "nba");
+        types().forEach(type -> schema.withArray("entities").addObject().put("label", type).putObject("properties"));
+        for (String[] type : new String[][]{{"playsFor", "Player", "Team"}, {"playsPosition", "Player", "Position"},
+            {"partOfDivision", "Team", "Division"}})
+            schema.withArray("relations").addObject().put("label", type[0]).put("subj_label", type[1])
+                    .put("obj_label", type[2]).putObject("properties");
+        for (int i = 0; i < 900; i++) {
+            entity(root, "Player", 1000 + i, "Anselm Rowan " + i).putArray("aliases").add("Big Number " + i);
+            relation(root, "playsFor", "Player#Q" + (1000 + i), "Team#Q" + (100 + i % 9));
+            relation(root, "playsPosition", "Player#Q" + (1000 + i), "Position#Q" + (10 + i % 3));
+        }
+        for (int i = 0; i < 9; i++) {
+            entity(root, "Team", 100 + i, "Lancaster " + i);
+            relation(root, "partOfDivision", "Team#Q" + (100 + i), "Division#Q1");
+        }
+        for (int i = 0; i < 3; i++)
+            entity(root, "Position", 10 + i, "Stand " + i);
+        entity(root, "Division", 1, "Atlantic");
+        graph = Files.write(folder.resolve("nba.json"), json.writeValueAsBytes(root));
+    }
+
+    private static ObjectNode entity(ObjectNode root, String label, int number, String name) {
+        ObjectNode entity = root.withArray("entities").addObject().put("eid", label + "#Q" + number)
+                .put("label", label).put("name", name).putNull("description");
+        entity.putObject("properties");
+        entity.putArray("provenance");
+        return entity;
+    }
+
+    private static void relation(ObjectNode root, String label, String from, String to) {
+        ArrayNode relations = root.withArray("relations");
+        relations.addObject().put("rid", "" + relations.size()).put("label", label).put("subj_id", from)
+                .put("obj_id", to).putObject("properties");
     }
 
     private Exploration exploration(GraphDatabase database) {
