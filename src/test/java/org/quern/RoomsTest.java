@@ -20,7 +20,7 @@ class RoomsTest {
     /** Each room with the rooms that it may know. */
     private static final Map<String, List<String>> MAY_KNOW = Map.ofEntries(
             Map.entry("job", List.of()),
-            Map.entry("page", List.of()),
+            Map.entry("report", List.of()),
             Map.entry("workspace", List.of("job")),
             Map.entry("schema", List.of("workspace", "job")),
             Map.entry("graph", List.of("schema", "workspace", "job")),
@@ -28,7 +28,7 @@ class RoomsTest {
             Map.entry("wikidata", List.of("sparql", "workspace", "job")),
             Map.entry("cypher", List.of("workspace", "job")),
             Map.entry("neo4j", List.of("graph", "schema", "cypher", "workspace", "job")),
-            Map.entry("convert", List.of("page", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("convert", List.of("report", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("bench",
                     List.of("llm", "qaset", "textgraph", "evaluate", "review", "question", "cypher", "sparql",
@@ -42,9 +42,9 @@ class RoomsTest {
             Map.entry("qaset", List.of("evaluate", "sparql", "wikidata", "workspace", "job")),
             Map.entry("review", List.of("question", "workspace", "job")),
             Map.entry("textgraph",
-                    List.of("page", "llm", "wikidata", "graph", "schema", "workspace", "job")),
+                    List.of("report", "llm", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate",
-                    List.of("page", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
+                    List.of("report", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
 
     @Test
     void everyRoomKnowsOnlyTheRoomsBelowIt() {

@@ -12,6 +12,7 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
+import org.quern.report.SvgPen;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,7 +72,8 @@ final class EvaluateReportCommand implements Callable<Integer> {
                         .noneMatch(item -> metric.of(item.scores()).value().isPresent()))
                     continue;
                 Path file = folder.resolve(metric.text() + "-" + part.fileName() + ".svg");
-                files.write(file, to -> to.write(part.chart(runs, metric).file().getBytes(StandardCharsets.UTF_8)));
+                files.write(file,
+                        to -> to.write(SvgPen.file(part.chart(runs, metric)).getBytes(StandardCharsets.UTF_8)));
                 written.add(file.toString());
             }
         }

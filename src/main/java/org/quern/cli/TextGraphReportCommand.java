@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.quern.report.SvgPen;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.report.FigureCsv;
@@ -77,9 +78,9 @@ final class TextGraphReportCommand implements Callable<Integer> {
     }
 
     private void charts(Figures figures, Path folder, List<String> written) {
-        new FigurePage(figures, name, flexible).files().forEach((id, svg) -> {
+        new FigurePage(figures, name, flexible).charts().forEach((id, chart) -> {
             Path file = folder.resolve(id + ".svg");
-            files.write(file, to -> to.write(svg.getBytes(StandardCharsets.UTF_8)));
+            files.write(file, to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8)));
             written.add(file.toString());
         });
     }

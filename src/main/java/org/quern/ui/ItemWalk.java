@@ -143,7 +143,7 @@ final class ItemWalk {
     }
 
     private void chooseGroup() {
-        Node group = root().lookupAll(".bar-name").stream().filter(Node::isVisible).skip(1).findFirst().orElseThrow();
+        Node group = root().lookupAll(".chart-part").stream().filter(Node::isVisible).skip(1).findFirst().orElseThrow();
         group.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
     }
 

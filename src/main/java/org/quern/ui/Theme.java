@@ -90,7 +90,8 @@ public final class Theme {
     }
 
     private List<String> styleSheets() {
-        return List.of(sheet("quern.css"), sheet("control/control.css"), sheet("picture/picture.css"),
+        return List.of(sheet("quern.css"), sheet("control/control.css"), sheet("chart/chart.css"),
+                sheet("picture/picture.css"),
                 sheet("schema/schema.css"),
                 sheet("graph/graph.css"),
                 sheet("question/question.css"), sheet("review/review.css"), sheet("evaluate/evaluate.css"),

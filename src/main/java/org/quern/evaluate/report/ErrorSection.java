@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.page.Page;
+import org.quern.report.Page;
 
 /** Why the items of a run are wrong: how often each category is proposed, and how far people agree. */
 final class ErrorSection {
@@ -27,7 +27,7 @@ final class ErrorSection {
 
     void write(Page page) throws IOException {
         Agreement agreement = run.judged().agreement(run.proposed());
-        page.section(title(run)).element("p", agreement.items() == 0
+        page.section(title(run)).paragraph(agreement.items() == 0
                 ? "Proposed from the queries, the schema and the results; nobody has judged them."
                 : "Proposed from the queries, the schema and the results; people judged %s items. Precision is over judged proposals, recall over cases that people named."
                         .formatted(Page.count(agreement.items())));
@@ -40,18 +40,15 @@ final class ErrorSection {
         }
         line(page, "all", run.proposed().stream().mapToLong(item -> item.proposals().size()).sum(),
                 agreement.overall());
-        page.raw("</tbody></table>\n");
+        page.endTable();
     }
 
     private static void line(Page page, String name, long proposed, Agreement.Figures figures) throws IOException {
         page.row(name).number(proposed).number(figures.right()).number(figures.wrong()).number(figures.missed());
-        cell(page, figures.precision(), figures.proposed());
-        cell(page, figures.recall(), figures.named());
-        page.raw("</tr>\n");
+        page.number(figure(figures.precision(), figures.proposed())).number(figure(figures.recall(), figures.named()));
     }
 
-    private static void cell(Page page, OptionalDouble value, int of) throws IOException {
-        page.raw("<td class=\"number\">").text(value.isEmpty() ? "–"
-                : String.format(Locale.ROOT, "%.2f (%d)", value.getAsDouble(), of)).raw("</td>");
+    private static String figure(OptionalDouble value, int of) {
+        return value.isEmpty() ? "–" : String.format(Locale.ROOT, "%.2f (%d)", value.getAsDouble(), of);
     }
 }

@@ -1,11 +1,10 @@
 package org.quern.evaluate.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.evaluate.Metric;
-import org.quern.page.Tex;
+import org.quern.report.Tex;
 
 /** Figures of runs as tables for a paper; they need the package {@code booktabs}. */
 public final class LatexTable {
@@ -16,50 +15,42 @@ public final class LatexTable {
     /** A table of the main metrics, and one of execution accuracy for each breakdown that the files tell of. */
     public String of(List<ReportedRun> runs) {
         StringBuilder tex = new StringBuilder();
-        tex.append(table("Share of questions answered rightly (EX), similarity of the provenance subgraphs (PSJS; "
+        tex.append(Tex.table("Share of questions answered rightly (EX), similarity of the provenance subgraphs (PSJS; "
                 + "published: as the published evaluation code computes it) and share of queries that run, in per cent.",
-                "l" + "r".repeat(METRICS.size() + 1),
-                line("Run", "Items", METRICS.stream().map(RunReport::title).toList()),
-                runs.stream().map(run -> overall(run)).toList()));
+                heads("Run", METRICS.stream().map(RunReport::title)),
+                runs.stream().map(LatexTable::overall).toList()));
         for (Breakdown part : Breakdown.values()) {
             if (part == Breakdown.OVERALL || !part.tells(runs))
                 continue;
-            List<String> lines = part.groups(runs).stream().map(group -> group(part, group, runs)).toList();
-            tex.append('\n').append(table("Execution accuracy in per cent, "
-                    + part.title().replaceFirst("^By", "by") + ".", "l" + "r".repeat(runs.size() + 1),
-                    line(part.title().replaceFirst("^By ", ""), "Items",
-                            runs.stream().map(ReportedRun::name).toList()),
-                    lines));
+            tex.append('\n').append(Tex.table(
+                    "Execution accuracy in per cent, " + part.title().replaceFirst("^By", "by") + ".",
+                    heads(part.title().replaceFirst("^By ", ""), runs.stream().map(ReportedRun::name)),
+                    part.groups(runs).stream().map(group -> group(part, group, runs)).toList()));
         }
         return tex.toString();
     }
 
-    private static String overall(ReportedRun run) {
-        List<String> cells = new ArrayList<>();
-        for (Metric metric : METRICS)
-            cells.add(
-                    percent(Breakdown.OVERALL.figure(run, Breakdown.OVERALL.groups(List.of(run)).getFirst(), metric)));
-        return line(run.name(), Integer.toString(run.items().size()), cells);
+    private static List<String> heads(String first, Stream<String> others) {
+        return Stream.concat(Stream.of(first, "Items"), others).toList();
     }
 
-    private static String group(Breakdown part, String group, List<ReportedRun> runs) {
+    private static List<String> overall(ReportedRun run) {
+        String all = Breakdown.OVERALL.groups(List.of(run)).getFirst();
+        return line(run.name(), run.items().size(),
+                METRICS.stream().map(metric -> Breakdown.OVERALL.figure(run, all, metric)).toList());
+    }
+
+    private static List<String> group(Breakdown part, String group, List<ReportedRun> runs) {
         List<Breakdown.Figure> figures = runs.stream().map(run -> part.figure(run, group, Metric.EX)).toList();
-        int items = figures.stream().mapToInt(Breakdown.Figure::items).max().orElse(0);
-        return line(group, Integer.toString(items), figures.stream().map(LatexTable::percent).toList());
+        return line(group, figures.stream().mapToInt(Breakdown.Figure::items).max().orElse(0), figures);
+    }
+
+    private static List<String> line(String first, int items, List<Breakdown.Figure> figures) {
+        return Stream.concat(Stream.of(Tex.of(first), Integer.toString(items)),
+                figures.stream().map(LatexTable::percent)).toList();
     }
 
     private static String percent(Breakdown.Figure figure) {
         return figure.mean().map(mean -> String.format(Locale.ROOT, "%.2f", 100 * mean)).orElse("--");
-    }
-
-    private static String line(String first, String second, List<String> cells) {
-        return Tex.of(first) + " & " + second + " & "
-                + cells.stream().map(Tex::of).collect(Collectors.joining(" & ")) + " \\\\";
-    }
-
-    private static String table(String caption, String columns, String headings, List<String> lines) {
-        return "\\begin{table}\n\\centering\n\\caption{" + caption + "}\n\\begin{tabular}{" + columns + "}\n\\toprule\n"
-                + headings + "\n\\midrule\n" + String.join("\n", lines)
-                + "\n\\bottomrule\n\\end{tabular}\n\\end{table}\n";
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.evaluate.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Interval;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.RunComparison;
-import org.quern.page.Page;
+import org.quern.report.Page;
 
 /**
  * Runs as a page that stands alone: figures with intervals, charts by graph, template and answer size, how predictions
@@ -42,13 +43,12 @@ public final class RunReport {
 
     /** Writes the page; the stream stays open. */
     public void write(OutputStream out) throws IOException {
-        Page page = Page.begin(out, names() + ": evaluation");
-        page.element("h1", names()).element("p",
+        Page page = Page.begin(out, names() + ": evaluation", names(),
                 "How well the predicted queries answer the questions. Shares are in per cent; whiskers and brackets are 95 % intervals over the items.");
         head(page);
         List<Breakdown> parts = Stream.of(Breakdown.values()).filter(part -> part.tells(runs)).toList();
         page.contents(Stream.concat(parts.stream().map(Breakdown::title),
-                Stream.concat(Stream.of("How predictions ended"), sections().stream())).toArray(String[]::new));
+                Stream.concat(Stream.of("How predictions ended"), sections().stream())).toList());
         for (Breakdown part : parts)
             part(part, page);
         outcomes(page);
@@ -84,50 +84,45 @@ public final class RunReport {
     }
 
     private void head(Page page) throws IOException {
-        page.raw("<dl class=\"facts\">\n");
+        page.facts();
         for (ReportedRun run : runs) {
             page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
                     + ", prompt " + s.prompt() + ", schema from " + s.schema()).orElse("predictions from elsewhere"));
-            run.totals().ifPresent(totals -> {
-                try {
-                    page.fact("", "%s tokens read and %s written, cost %s, half of the answers within %s s".formatted(
-                            Page.count(totals.path("tokens").path("input").asLong()),
-                            Page.count(totals.path("tokens").path("output").asLong()),
-                            figure("%.4f", totals.path("cost").asDouble()),
-                            figure("%.1f", totals.path("seconds").path("median").asDouble())));
-                } catch (IOException failure) {
-                    throw new java.io.UncheckedIOException(failure);
-                }
-            });
+            if (run.totals().isPresent()) {
+                JsonNode totals = run.totals().get();
+                page.fact("", "%s tokens read and %s written, cost %s, half of the answers within %s s".formatted(
+                        Page.count(totals.path("tokens").path("input").asLong()),
+                        Page.count(totals.path("tokens").path("output").asLong()),
+                        figure("%.4f", totals.path("cost").asDouble()),
+                        figure("%.1f", totals.path("seconds").path("median").asDouble())));
+            }
         }
-        page.raw("</dl>\n");
+        page.endFacts();
     }
 
     private void part(Breakdown part, Page page) throws IOException {
         page.section(part.title());
         if (part != Breakdown.OVERALL)
-            page.raw(part.chart(runs, Metric.EX).svg());
-        page.raw("<div class=\"wide\">").table(headings(part));
+            page.chart(part.chart(runs, Metric.EX));
+        page.wideTable(headings(part));
         for (String group : part.groups(runs)) {
             for (int i = 0; i < runs.size(); i++) {
                 if (i == 0)
                     page.row(group);
                 else
-                    page.rowAfter(group, group);
+                    page.sameRow(group);
                 ReportedRun run = runs.get(i);
                 if (runs.size() > 1)
                     page.cell(run.name());
                 page.number(part.figure(run, group, Metric.EX).items());
                 for (Metric metric : metrics)
-                    page.raw("<td class=\"number\">").text(percent(part.figure(run, group, metric), metric))
-                            .raw("</td>");
-                page.raw("</tr>\n");
+                    page.number(percent(part.figure(run, group, metric), metric));
             }
         }
-        page.raw("</tbody></table></div>\n");
+        page.endTable();
     }
 
-    private String[] headings(Breakdown part) {
+    private List<String> headings(Breakdown part) {
         List<String> headings = new ArrayList<>();
         headings.add(part == Breakdown.OVERALL ? "" : part.title().replaceFirst("^By ", ""));
         if (runs.size() > 1)
@@ -135,7 +130,7 @@ public final class RunReport {
         headings.add("#items");
         for (Metric metric : metrics)
             headings.add("#" + title(metric));
-        return headings.toArray(String[]::new);
+        return headings;
     }
 
     static String title(Metric metric) {
@@ -171,16 +166,15 @@ public final class RunReport {
             page.row(outcome.text());
             for (Map<Outcome, Integer> counts : all)
                 page.number(counts.getOrDefault(outcome, 0));
-            page.raw("</tr>\n");
         }
-        page.raw("</tbody></table>\n");
+        page.endTable();
     }
 
     private void changes(ReportedRun other, Page page) throws IOException {
         RunComparison comparison = RunComparison.of(runs.getFirst().items(), other.items());
         page.section(changesTitle(other));
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
-            page.element("p", "Items that only one of the runs has are left out: %s and %s.".formatted(
+            page.paragraph("Items that only one of the runs has are left out: %s and %s.".formatted(
                     Page.count(comparison.onlyFirst()), Page.count(comparison.onlySecond())));
         page.table("metric", "#items", "#before", "#after", "#change", "#95 % interval", "#better", "#worse");
         for (Metric metric : metrics) {
@@ -189,16 +183,15 @@ public final class RunReport {
                 continue;
             Difference d = found.get();
             page.row(title(metric)).number(d.items());
-            for (String text : List.of(figure("%.2f", 100 * d.first()), figure("%.2f", 100 * d.second()),
-                    figure("%+.2f", 100 * d.value()),
-                    d.interval().map(RunReport::text).orElse("too few items")))
-                page.raw("<td class=\"number\">").text(text).raw("</td>");
-            page.number(d.better()).number(d.worse()).raw("</tr>\n");
+            page.number(figure("%.2f", 100 * d.first())).number(figure("%.2f", 100 * d.second()))
+                    .number(figure("%+.2f", 100 * d.value()))
+                    .number(d.interval().map(RunReport::text).orElse("too few items"))
+                    .number(d.better()).number(d.worse());
         }
-        page.raw("</tbody></table>\n");
+        page.endTable();
         List<ItemChange> worse = comparison.items().stream().filter(item -> item.isRegression(Metric.EX)).toList();
         if (!worse.isEmpty())
-            page.element("p", "Right before and wrong now:");
+            page.paragraph("Right before and wrong now:");
         for (ItemChange item : worse.subList(0, Math.min(MOST_ITEMS, worse.size())))
             item(item.second(), Optional.of(item.first()), page);
         rest(worse.size(), page);
@@ -211,7 +204,7 @@ public final class RunReport {
     private static void wrong(ReportedRun run, Page page) throws IOException {
         List<ScoredSample> wrong = run.items().stream()
                 .filter(item -> item.scores().ex().value().orElse(1) < 1).toList();
-        page.section(wrongTitle(run)).element("p", wrong.isEmpty() ? "Nothing."
+        page.section(wrongTitle(run)).paragraph(wrong.isEmpty() ? "Nothing."
                 : "%s of %s items.".formatted(Page.count(wrong.size()), Page.count(run.items().size())));
         for (ScoredSample item : wrong.subList(0, Math.min(MOST_ITEMS, wrong.size())))
             item(item, Optional.empty(), page);
@@ -220,7 +213,7 @@ public final class RunReport {
 
     private static void rest(int all, Page page) throws IOException {
         if (all > MOST_ITEMS)
-            page.element("p", "%s more are not written out here; the table of items has them.".formatted(
+            page.paragraph("%s more are not written out here; the table of items has them.".formatted(
                     Page.count(all - MOST_ITEMS)));
     }
 
@@ -229,8 +222,7 @@ public final class RunReport {
                 ? "PSJS " + item.scores().psjs().value().stream().mapToObj(v -> figure("%.2f", v)).findFirst()
                         .orElse("–")
                 : item.scores().outcome().text();
-        page.raw("<details><summary>").text(item.sample().nlQuestion()).raw(" <span class=\"why\">").text(outcome)
-                .raw("</span></summary>\n<dl class=\"facts\">\n")
+        page.open(item.sample().nlQuestion(), outcome).facts()
                 .fact("Graph, question", item.sample().graph() + ", " + item.sample().qid())
                 .fact("Gold", item.sample().goldCypher());
         if (before.isPresent())
@@ -238,7 +230,7 @@ public final class RunReport {
         page.fact("Predicted", item.sample().predCypher().orElse(""));
         if (!item.scores().message().isEmpty())
             page.fact("Message", item.scores().message());
-        page.raw("</dl></details>\n");
+        page.endFacts().close();
     }
 
     private static String figure(String form, double value) {

@@ -7,20 +7,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.quern.llm.TokenCounter;
-import org.quern.page.AmountChart;
-import org.quern.page.ChangeChart;
-import org.quern.page.HeatMap;
-import org.quern.page.Page;
-import org.quern.page.RadarChart;
+import org.quern.report.BarChart;
+import org.quern.report.Chart;
+import org.quern.report.IntervalChart;
+import org.quern.report.Page;
 
 /** All figures of some runs as a page that stands alone: charts with whiskers, and the numbers beneath them. */
 public final class FigurePage {
 
-    /** More series than colours would be a tangle. */
-    private static final int MOST_SERIES = 6;
+    private static final String EVERYTHING = "all";
+    private static final String EFFECT = "pseudonym-effect";
+    private static final String TOKEN = "tokens";
     private static final String EFFECTS = "What pseudonyms change";
     private static final String TOKENS = "Tokens";
 
@@ -36,148 +35,99 @@ public final class FigurePage {
 
     /** The stream stays open. */
     public void write(OutputStream out) throws IOException {
-        Page page = Page.begin(out, title + ": graphs as text");
+        Page page = Page.begin(out, title + ": graphs as text", title,
+                "Shares of questions answered rightly, in per cent; "
+                        + (flexible ? "an answer counts wherever it stands in the reply"
+                                : "an answer counts in the form that was asked for")
+                        + ". Brackets and whiskers are 95 % intervals.");
         List<Figure> all = figures.all();
-        page.element("h1", title).element("p", "Shares of questions answered rightly, in per cent; "
-                + (flexible ? "an answer counts wherever it stands in the reply"
-                        : "an answer counts in the form that was asked for")
-                + ". Brackets and whiskers are 95 % intervals.");
-        List<Effect> effects = figures.effects();
-        page.contents(Stream.of(all.stream().map(Figure::title), effects.isEmpty() ? Stream.<String>of()
-                : Stream.of(EFFECTS), Stream.of(TOKENS)).flatMap(s -> s).toArray(String[]::new));
+        Map<String, Chart> charts = charts();
+        page.contents(Stream.of(all.stream().map(Figure::title), Stream.of(EFFECTS)
+                .filter(_ -> charts.containsKey(EFFECT)), Stream.of(TOKENS)).flatMap(s -> s).toList());
         for (Figure figure : all) {
             page.section(figure.title());
-            page.raw(chart(figure).orElse(""));
+            chart(charts, figure.id(), page);
             table(figure, page);
         }
-        if (!effects.isEmpty())
-            effects(effects, page);
-        tokens(page);
+        if (charts.containsKey(EFFECT))
+            effects(charts, page);
+        tokens(charts, page);
         page.end();
     }
 
-    /** Every figure that can be drawn, as a picture of its own, by the name of its file without an ending. */
-    public Map<String, String> files() {
-        Map<String, String> files = new LinkedHashMap<>();
-        drawings().forEach((id, drawing) -> files.put(id, drawing.get()));
-        return files;
+    /** Every chart by the name of its file without an ending; the table of everything has none. */
+    public Map<String, Chart> charts() {
+        Map<String, Chart> charts = new LinkedHashMap<>();
+        figures.all().stream().filter(figure -> !figure.id().equals(EVERYTHING))
+                .forEach(figure -> charts.put(figure.id(), figure.chart()));
+        List<Effect> effects = figures.effects();
+        if (!effects.isEmpty())
+            charts.put(EFFECT, new IntervalChart(EFFECTS, effects.stream().map(effect -> new IntervalChart.Line(
+                    effect.label(), effect.value(), effect.low(), effect.high(), effect.isSure(),
+                    n(effect.questions()))).toList()));
+        List<Figures.TokenRow> tokens = figures.tokens();
+        if (!tokens.isEmpty())
+            charts.put(TOKEN, tokens(tokens));
+        return charts;
     }
 
-    /** As {@link #files}, each drawn when it is asked for. */
-    public Map<String, Supplier<String>> drawings() {
-        Map<String, Supplier<String>> drawings = new LinkedHashMap<>();
-        figures.all().forEach(figure -> drawing(figure).ifPresent(svg -> drawings.put(figure.id(), svg)));
-        if (!figures.effects().isEmpty())
-            drawings.put("pseudonym-effect", () -> chart(figures.effects()).file());
-        if (!figures.tokens().isEmpty())
-            drawings.put("tokens", () -> tokens(figures.tokens()).file());
-        return drawings;
+    private static BarChart tokens(List<Figures.TokenRow> rows) {
+        double most = Math.max(1, rows.stream().mapToDouble(Figures.TokenRow::ours).max().orElse(1));
+        return BarChart.plain("Mean tokens of a text, " + TokenCounter.NAME,
+                rows.stream().map(row -> {
+                    String figure = Page.count(Math.round(row.ours()));
+                    return new BarChart.Group(row.format(), List.of(BarChart.Bar.of(row.ours() / most, figure)),
+                            n(row.texts()), row.format() + ": " + figure + ", " + n(row.texts()));
+                }).toList());
     }
 
-    /** The figure as a picture of its own: a heat map, a radar, or bars. */
-    public static Optional<String> file(Figure figure) {
-        return drawing(figure).map(Supplier::get);
+    private static String n(long count) {
+        return "n = " + Page.count(count);
     }
 
-    private static Optional<Supplier<String>> drawing(Figure figure) {
-        return isHeat(figure) ? Optional.of(() -> heat(figure).file()) : switch (figure.id()) {
-            case "all" -> Optional.empty();
-            case "tasks" -> radar(figure).map(radar -> radar::file);
-            default -> isReadable(figure) ? Optional.of(() -> figure.chart().file()) : Optional.empty();
-        };
-    }
-
-    private static Optional<String> chart(Figure figure) {
-        return isHeat(figure) ? Optional.of(heat(figure).svg()) : switch (figure.id()) {
-            case "all" -> Optional.empty();
-            case "tasks" -> radar(figure).map(RadarChart::svg);
-            default -> isReadable(figure) ? Optional.of(figure.chart().svg()) : Optional.empty();
-        };
-    }
-
-    /** Whether the figure is one of formats by models, which are read as a map. */
-    public static boolean isHeat(Figure figure) {
-        return figure.id().startsWith("formats");
-    }
-
-    /** What pseudonyms change, as a chart. */
-    public static ChangeChart chart(List<Effect> effects) {
-        return new ChangeChart(EFFECTS, effects.stream().map(effect -> new ChangeChart.Line(effect.label(),
-                effect.value(), effect.low(), effect.high(), "n = " + effect.questions())).toList());
-    }
-
-    /** Mean tokens of the formats, as a chart. */
-    public static AmountChart tokens(List<Figures.TokenRow> rows) {
-        return new AmountChart("Mean tokens of a text, " + TokenCounter.NAME, rows.stream()
-                .map(row -> new AmountChart.Bar(row.format(), row.ours(), "n = " + row.texts())).toList());
-    }
-
-    private static boolean isReadable(Figure figure) {
-        return figure.series().size() <= MOST_SERIES;
-    }
-
-    private static HeatMap heat(Figure figure) {
-        return new HeatMap(figure.title(), figure.series(), figure
-                .rows().stream().map(row -> new HeatMap.Row(row.label(),
-                        row.shares().stream().map(share -> share.isEmpty() ? Optional.<Double>empty()
-                                : Optional.of(share.value())).toList()))
-                .toList());
-    }
-
-    private static Optional<RadarChart> radar(Figure figure) {
-        if (figure.rows().size() < 3)
-            return Optional.empty();
-        List<RadarChart.Series> series = new java.util.ArrayList<>();
-        for (int i = 0; i < Math.min(MOST_SERIES, figure.series().size()); i++) {
-            int column = i;
-            series.add(new RadarChart.Series(figure.series().get(i),
-                    figure.rows().stream().map(row -> row.shares().get(column).value()).toList()));
-        }
-        return Optional
-                .of(new RadarChart(figure.title(), figure.rows().stream().map(Figure.Row::label).toList(), series));
+    private static void chart(Map<String, Chart> charts, String id, Page page) throws IOException {
+        Optional<Chart> chart = Optional.ofNullable(charts.get(id));
+        if (chart.isPresent())
+            page.chart(chart.get());
     }
 
     private static void table(Figure figure, Page page) throws IOException {
-        page.raw("<div class=\"wide\">").table(Stream.concat(Stream.of(figure.rowTitle()),
-                figure.series().stream().map(series -> "#" + series)).toArray(String[]::new));
+        page.wideTable(Stream.concat(Stream.of(figure.rowTitle()),
+                figure.series().stream().map(series -> "#" + series)).toList());
         for (Figure.Row row : figure.rows()) {
             page.row(row.label());
             for (Share share : row.shares())
-                page.raw("<td class=\"number\">").text(share.isEmpty() ? "–" : String.format(Locale.ROOT,
-                        "%.1f [%.1f, %.1f] n = %d", 100 * share.value(), 100 * share.low(), 100 * share.high(),
-                        share.whole())).raw("</td>");
-            page.raw("</tr>\n");
+                page.number(share.isEmpty() ? "–" : String.format(Locale.ROOT, "%.1f [%.1f, %.1f] n = %d",
+                        100 * share.value(), 100 * share.low(), 100 * share.high(), share.whole()));
         }
-        page.raw("</tbody></table></div>\n");
+        page.endTable();
     }
 
-    private static void effects(List<Effect> effects, Page page) throws IOException {
-        page.section(EFFECTS).element("p", "How many points the share of right replies changes when the same questions "
+    private void effects(Map<String, Chart> charts, Page page) throws IOException {
+        page.section(EFFECTS).paragraph("How many points the share of right replies changes when the same questions "
                 + "are asked with invented names: differences by question, with the 95 % interval of matched pairs.");
-        page.raw(chart(effects).svg());
-        page.raw("<div class=\"wide\">").table("Model · part", "#Change", "#Low", "#High", "#Questions");
-        for (Effect effect : effects) {
+        chart(charts, EFFECT, page);
+        page.wideTable(List.of("Model · part", "#Change", "#Low", "#High", "#Questions"));
+        for (Effect effect : figures.effects()) {
             page.row(effect.label());
             for (double value : List.of(effect.value(), effect.low(), effect.high()))
-                page.raw("<td class=\"number\">").text(String.format(Locale.ROOT, "%+.1f", 100 * value)).raw("</td>");
-            page.number(effect.questions()).raw("</tr>\n");
+                page.number(String.format(Locale.ROOT, "%+.1f", 100 * value));
+            page.number(effect.questions());
         }
-        page.raw("</tbody></table></div>\n");
+        page.endTable();
     }
 
-    private void tokens(Page page) throws IOException {
-        page.section(TOKENS).element("p",
+    private void tokens(Map<String, Chart> charts, Page page) throws IOException {
+        page.section(TOKENS).paragraph(
                 "Mean tokens of a text by our own count, and what each provider counted for the whole request.");
-        page.raw(tokens(figures.tokens()).svg());
-        page.raw("<div class=\"wide\">").table(Stream.concat(Stream.of("Format", "#" + TokenCounter.NAME),
-                figures.names().stream().map(name -> "#" + name)).toArray(String[]::new));
+        chart(charts, TOKEN, page);
+        page.wideTable(Stream.concat(Stream.of("Format", "#" + TokenCounter.NAME),
+                figures.names().stream().map(name -> "#" + name)).toList());
         for (Figures.TokenRow row : figures.tokens()) {
             page.row(row.format()).number(Math.round(row.ours()));
             for (double counted : row.counted())
-                page.raw("<td class=\"number\">").text(counted == 0 ? "–" : Page.count(Math.round(counted)))
-                        .raw("</td>");
-            page.raw("</tr>\n");
+                page.number(counted == 0 ? "–" : Page.count(Math.round(counted)));
         }
-        page.raw("</tbody></table></div>\n");
+        page.endTable();
     }
 }

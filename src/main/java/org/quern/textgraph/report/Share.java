@@ -1,5 +1,9 @@
 package org.quern.textgraph.report;
 
+import java.util.Locale;
+import java.util.Optional;
+import org.quern.report.BarChart;
+
 /** How many of how many, with the 95 % interval of the share (Wilson, 1927). */
 public record Share(int part, int whole) {
 
@@ -28,5 +32,19 @@ public record Share(int part, int whole) {
     private double half() {
         double p = value();
         return Z / (1 + Z * Z / whole) * Math.sqrt(p * (1 - p) / whole + Z * Z / (4.0 * whole * whole));
+    }
+
+    /** The share as a bar with its interval. */
+    BarChart.Bar bar() {
+        return isEmpty() ? BarChart.Scale.PERCENT.bar(Optional.empty(), Optional.empty(), Optional.empty())
+                : BarChart.Scale.PERCENT.bar(Optional.of(value()), Optional.of(low()), Optional.of(high()));
+    }
+
+    /** Everything that is known of it, in figures. */
+    String words() {
+        return isEmpty() ? "–"
+                : String.format(Locale.ROOT,
+                        "%.1f\u2009%% (%d/%d), 95\u2009%%: %.1f\u2009%% – %.1f\u2009%%", 100 * value(),
+                        part, whole, 100 * low(), 100 * high());
     }
 }

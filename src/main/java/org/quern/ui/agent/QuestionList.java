@@ -1,6 +1,5 @@
 package org.quern.ui.agent;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,29 +14,29 @@ import javafx.scene.layout.VBox;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.Solved.Place;
+import org.quern.report.BarChart;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Entry;
+import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
-import org.quern.ui.control.ShareBars;
 
 /** A batch: what it came to, where it went wrong, how many steps it took, and its questions. */
 final class QuestionList extends VBox {
 
     private static final int FEW = 3;
-    private static final double NAMES = 92;
 
     private final Messages messages;
     private final DenseTable<Entry> table;
     private final Figure em;
     private final Figure f1;
     private final Label tokens = new Label();
-    private final ShareBars places = new ShareBars(NAMES);
-    private final ShareBars steps = new ShareBars(NAMES);
-    private final ShareBars ends = new ShareBars(NAMES);
+    private final ChartView places = new ChartView();
+    private final ChartView steps = new ChartView();
+    private final ChartView ends = new ChartView();
     private final VBox figures;
     private final Button goOn;
     private Optional<String> place = Optional.empty();
@@ -86,14 +85,10 @@ final class QuestionList extends VBox {
                 .ifPresent(e -> table.getSelectionModel().clearAndSelect(table.getItems().indexOf(e))));
     }
 
-    private static VBox chart(String title, ShareBars bars, Messages messages) {
+    private VBox chart(String title, ChartView bars) {
         Label heading = new Label(messages.text(title));
         heading.getStyleClass().add("chart-heading");
         return new VBox(4, heading, bars);
-    }
-
-    private VBox chart(String title, ShareBars bars) {
-        return chart(title, bars, messages);
     }
 
     private String place(Entry entry) {
@@ -125,11 +120,13 @@ final class QuestionList extends VBox {
         tokens.setText(messages.text("agent.batch", Figures.count(of.answered()), Figures.count(of.questions()),
                 Figures.count(of.meanTokens()),
                 Figures.count(of.takenBack())));
-        places.show(bars(of.places().entrySet().stream()
+        places.show(bars("agent.chart.places", of.places().entrySet().stream()
                 .map(e -> new Count(name(e.getKey()), e.getValue())).toList(), of.answered() + of.failed()));
-        steps.show(bars(distribution(of), of.answered()));
-        ends.show(bars(of.ends().entrySet().stream().map(e -> new Count(messages.text("agent.end." + e.getKey()),
-                e.getValue())).toList(), of.answered()));
+        steps.show(bars("agent.chart.steps", distribution(of), of.answered()));
+        ends.show(bars("agent.chart.ends",
+                of.ends().entrySet().stream().map(e -> new Count(messages.text("agent.end." + e.getKey()),
+                        e.getValue())).toList(),
+                of.answered()));
         goOn.setVisible(!of.complete());
     }
 
@@ -142,11 +139,9 @@ final class QuestionList extends VBox {
                 .map(e -> new Count((e.getKey() * FEW + 1) + "–" + (e.getKey() * FEW + FEW), e.getValue())).toList();
     }
 
-    private static List<ShareBars.Bar> bars(List<Count> counts, int all) {
-        List<ShareBars.Bar> bars = new ArrayList<>();
-        for (Count count : counts)
-            bars.add(new ShareBars.Bar(count.name(), all == 0 ? 0 : (double) count.times() / all,
-                    Figures.share(count.times(), all), count.times()));
-        return bars;
+    private BarChart bars(String title, List<Count> counts, int all) {
+        return BarChart.plain(messages.text(title), counts.stream().map(count -> BarChart.Group.of(count.name(),
+                all == 0 ? 0 : (double) count.times() / all, Figures.share(count.times(), all), count.times()))
+                .toList());
     }
 }

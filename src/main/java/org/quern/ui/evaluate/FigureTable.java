@@ -16,7 +16,7 @@ import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.report.Breakdown;
-import org.quern.page.BarChart;
+import org.quern.report.BarChart;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;
 
@@ -106,13 +106,13 @@ final class FigureTable extends StackPane {
     }
 
     private String name(Line line) {
-        return line.part().grouping().map(by -> names.of(by, line.group().label())).orElse("");
+        return line.part().grouping().map(by -> names.of(by, line.group().key())).orElse("");
     }
 
     private void show(RunCharts charts) {
         List<Line> now = new ArrayList<>();
         charts.charts().forEach((part, chart) -> chart.groups().forEach(group -> now.add(
-                new Line(part, group, items(part, group.label()), charts.difference(part, group.label())))));
+                new Line(part, group, items(part, group.key()), charts.difference(part, group.key())))));
         boolean two = charts.runs().size() > 1;
         boolean there = table.getColumns().containsAll(ofSecond);
         if (two && !there)
@@ -138,7 +138,7 @@ final class FigureTable extends StackPane {
         ItemFilter filter = ItemFilter.ALL;
         if (line.part().grouping().isPresent()) {
             Grouping by = line.part().grouping().get();
-            filter = filter.withGroup(by, Optional.of(line.group().label()));
+            filter = filter.withGroup(by, Optional.of(line.group().key()));
         }
         model.filterProperty().set(filter);
         onListed.run();

@@ -38,7 +38,7 @@ record GroupNames(Messages messages) {
     static String figure(Metric metric, Optional<Double> mean) {
         if (mean.isEmpty())
             return "–";
-        return isSimilarity(metric) ? Figures.metric(mean.get())
+        return metric.isSimilarity() ? Figures.metric(mean.get())
                 : Figures.share(Math.round(mean.get() * 1000), 1000);
     }
 
@@ -48,13 +48,9 @@ record GroupNames(Messages messages) {
     }
 
     static String signed(Metric metric, double change) {
-        String text = isSimilarity(metric) ? String.format(Locale.ROOT, "%+.2f", change)
+        String text = metric.isSimilarity() ? String.format(Locale.ROOT, "%+.2f", change)
                 : String.format(Locale.ROOT, "%+.1f", 100 * change);
         return text.matches("[+-]0\\.0*") ? text.substring(1) : text.replace('-', '−');
-    }
-
-    private static boolean isSimilarity(Metric metric) {
-        return metric == Metric.PSJS || metric == Metric.PSJS_EDGES || metric == Metric.PSJS_PUBLISHED;
     }
 
     /** Where a mean lies, in 95 of 100 cases; empty text where too few items say so. */
@@ -63,7 +59,7 @@ record GroupNames(Messages messages) {
     }
 
     private static String plain(Metric metric, double value) {
-        return isSimilarity(metric) ? String.format(Locale.ROOT, "%.2f", value)
+        return metric.isSimilarity() ? String.format(Locale.ROOT, "%.2f", value)
                 : String.format(Locale.ROOT, "%.1f", 100 * value);
     }
 

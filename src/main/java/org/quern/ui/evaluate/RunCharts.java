@@ -11,7 +11,7 @@ import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.job.Progress;
-import org.quern.page.BarChart;
+import org.quern.report.BarChart;
 
 /**
  * A metric of one run or two, by all that items are grouped by, with intervals. The charts are those of reports.

@@ -1,7 +1,7 @@
 package org.quern.ui.picture;
 
-import java.util.Locale;
 import javafx.scene.paint.Color;
+import org.quern.report.Markup;
 import org.quern.ui.ThemeColors;
 
 /**
@@ -18,7 +18,7 @@ final class SvgPen implements Pen {
 
     /** @param ground the colour of the page */
     SvgPen(double width, double height, Color ground) {
-        svg.append(format("""
+        svg.append(Markup.format("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" \
                 font-family="sans-serif" font-size="11.5">
@@ -42,12 +42,12 @@ final class SvgPen implements Pen {
 
     @Override
     public void straight(double x1, double y1, double x2, double y2, Line line) {
-        path(format("M%s %sL%s %s", x1, y1, x2, y2), line);
+        path(Markup.format("M%s %sL%s %s", x1, y1, x2, y2), line);
     }
 
     @Override
     public void curve(double x1, double y1, double cx, double cy, double x2, double y2, Line line) {
-        path(format("M%s %sQ%s %s %s %s", x1, y1, cx, cy, x2, y2), line);
+        path(Markup.format("M%s %sQ%s %s %s %s", x1, y1, cx, cy, x2, y2), line);
     }
 
     private void path(String data, Line line) {
@@ -56,8 +56,9 @@ final class SvgPen implements Pen {
 
     @Override
     public void ring(double x, double y, double radiusX, double radiusY, Line line) {
-        element("ellipse", format("cx=\"%s\" cy=\"%s\" rx=\"%s\" ry=\"%s\" fill=\"none\"", x, y, radiusX, radiusY)
-                + stroke(line));
+        element("ellipse",
+                Markup.format("cx=\"%s\" cy=\"%s\" rx=\"%s\" ry=\"%s\" fill=\"none\"", x, y, radiusX, radiusY)
+                        + stroke(line));
     }
 
     @Override
@@ -86,30 +87,32 @@ final class SvgPen implements Pen {
     }
 
     private void disc(double x, double y, double r, String look) {
-        element("circle", format("cx=\"%s\" cy=\"%s\" r=\"%s\" ", x, y, r) + look);
+        element("circle", Markup.format("cx=\"%s\" cy=\"%s\" r=\"%s\" ", x, y, r) + look);
     }
 
     private void polygon(String look, double... points) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < points.length; i += 2)
-            text.append(i == 0 ? "" : " ").append(format("%s,%s", points[i], points[i + 1]));
+            text.append(i == 0 ? "" : " ").append(Markup.format("%s,%s", points[i], points[i + 1]));
         element("polygon", "points=\"" + text + "\" " + look);
     }
 
     @Override
     public void name(String text, double x, double y, boolean bold, Color color, Color ground) {
         // The halo lies under the letters, which a second text would do for screen readers twice.
-        svg.append(format("<text x=\"%s\" y=\"%s\" text-anchor=\"middle\" fill=\"%s\" stroke=\"%s\" "
+        svg.append(Markup.format("<text x=\"%s\" y=\"%s\" text-anchor=\"middle\" fill=\"%s\" stroke=\"%s\" "
                 + "stroke-width=\"3\" paint-order=\"stroke\"%s>%s</text>\n", x, y + 10.5, ThemeColors.hex(color),
-                ThemeColors.hex(ground), bold ? " font-weight=\"bold\"" : "", escaped(text)));
+                ThemeColors.hex(ground), bold ? " font-weight=\"bold\"" : "", Markup.escaped(text)));
     }
 
     @Override
     public void plate(String text, double x, double y, double width, Color color, Color ground) {
-        svg.append(format("<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\" fill=\"%s\"/>\n", x - width / 2 - 1,
-                y - 6, width + 2, ThemeColors.hex(ground)));
-        svg.append(format("<text x=\"%s\" y=\"%s\" text-anchor=\"middle\" font-size=\"11\" fill=\"%s\">%s</text>\n",
-                x, y + 4, ThemeColors.hex(color), escaped(text)));
+        svg.append(
+                Markup.format("<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"12\" fill=\"%s\"/>\n", x - width / 2 - 1,
+                        y - 6, width + 2, ThemeColors.hex(ground)));
+        svg.append(
+                Markup.format("<text x=\"%s\" y=\"%s\" text-anchor=\"middle\" font-size=\"11\" fill=\"%s\">%s</text>\n",
+                        x, y + 4, ThemeColors.hex(color), Markup.escaped(text)));
     }
 
     private void element(String name, String attributes) {
@@ -117,44 +120,16 @@ final class SvgPen implements Pen {
         if (title.isEmpty())
             svg.append("/>\n");
         else
-            svg.append("><title>").append(escaped(title)).append("</title></").append(name).append(">\n");
+            svg.append("><title>").append(Markup.escaped(title)).append("</title></").append(name).append(">\n");
         title = "";
     }
 
     private static String stroke(Line line) {
         String opacity = line.color().getOpacity() < 1
-                ? format(" stroke-opacity=\"%s\"", line.color().getOpacity())
+                ? Markup.format(" stroke-opacity=\"%s\"", line.color().getOpacity())
                 : "";
-        return format(" stroke=\"%s\" stroke-width=\"%s\"%s", ThemeColors.hex(line.color()), line.width(), opacity)
+        return Markup.format(" stroke=\"%s\" stroke-width=\"%s\"%s", ThemeColors.hex(line.color()), line.width(),
+                opacity)
                 + (line.dashed() ? " stroke-dasharray=\"6 3\"" : "");
-    }
-
-    /** Numbers with at most two places, in any country. */
-    private static String format(String form, Object... values) {
-        Object[] texts = new Object[values.length];
-        for (int i = 0; i < values.length; i++) {
-            texts[i] = values[i] instanceof Double number
-                    ? String.format(Locale.ROOT, "%.2f", number).replaceFirst("\\.?0+$", "")
-                    : values[i];
-        }
-        return String.format(Locale.ROOT, form, texts);
-    }
-
-    /** XML has no place for control characters, whatever strangers put into names. */
-    private static String escaped(String text) {
-        StringBuilder safe = new StringBuilder();
-        text.codePoints().forEach(c -> {
-            switch (c) {
-                case '<' -> safe.append("&lt;");
-                case '>' -> safe.append("&gt;");
-                case '&' -> safe.append("&amp;");
-                case '"' -> safe.append("&quot;");
-                default -> safe.appendCodePoint(
-                        c < 0x20 && c != '\n' && c != '\t' || c >= 0xD800 && c <= 0xDFFF || c == 0xFFFE || c == 0xFFFF
-                                ? 0xFFFD
-                                : c);
-            }
-        });
-        return safe.toString();
     }
 }

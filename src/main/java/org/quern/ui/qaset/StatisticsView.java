@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
@@ -21,14 +22,14 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.page.BarChart;
+import org.quern.report.BarChart;
 import org.quern.qaset.SetFigures;
 import org.quern.qaset.SetStudy;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.SetStatistics.Means;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.BarTrack;
+import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.ShownAs;
@@ -48,8 +49,7 @@ final class StatisticsView extends StackPane {
     private final BesideModel beside;
     private final ComboBox<String> other = new ComboBox<>();
     private final FlowPane figures = new FlowPane(24, 12);
-    private final FlowPane legend = new FlowPane(16, 4);
-    private final PairedBars features = new PairedBars();
+    private final ChartView features = new ChartView();
     private final DenseTable<Line> table;
     private final TableColumn<Line, String> first;
     private final TableColumn<Line, String> second;
@@ -71,7 +71,7 @@ final class StatisticsView extends StackPane {
             column.setSortable(false);
         });
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        all = new VBox(12, bar(), figures, heading("sets.stats.features"), legend, features,
+        all = new VBox(12, bar(), figures, heading("sets.stats.features"), features,
                 heading("sets.stats.complexity"), table);
         all.getStyleClass().add("set-statistics");
         ScrollPane scroll = new ScrollPane(all);
@@ -137,25 +137,24 @@ final class StatisticsView extends StackPane {
         first.setText(two ? studied.getFirst().name() : messages.text("sets.stats.value"));
         second.setText(two ? studied.getLast().name() : "");
         second.setVisible(two);
-        legend.getChildren().setAll(IntStream.range(0, two ? 2 : 0)
-                .mapToObj(i -> entry(studied.get(i).name(), i)).toList());
-        legend.setManaged(two);
         showFigures(studied.getFirst());
-        features.show(Stream.of(Feature.values()).map(feature -> new PairedBars.Group(feature.title(),
-                studied.stream().map(s -> (long) s.study().queries().with(feature)).toList(),
-                studied.stream().map(s -> (long) s.study().queries().queries()).toList())).toList());
+        features.show(new BarChart(messages.text("sets.stats.features"), BarChart.Scale.NONE,
+                studied.stream().map(Studied::name).toList(),
+                Stream.of(Feature.values()).map(feature -> group(feature, studied)).toList()));
         showLines(studied);
     }
 
-    private Node entry(String name, int series) {
-        BarTrack mark = new BarTrack(new BarChart.Bar(Optional.of(1.0), Optional.empty(), Optional.empty()), series);
-        mark.setMinWidth(16);
-        mark.setMaxWidth(16);
-        Label label = new Label(name);
-        label.getStyleClass().add("secondary");
-        HBox entry = new HBox(6, mark, label);
-        entry.setAlignment(Pos.CENTER_LEFT);
-        return entry;
+    private static BarChart.Group group(Feature feature, List<Studied> studied) {
+        List<String> shares = studied.stream().map(s -> Figures.share(s.study().queries().with(feature),
+                s.study().queries().queries())).toList();
+        List<String> counts = studied.stream().map(s -> Figures.count(s.study().queries().with(feature))).toList();
+        return new BarChart.Group(feature.title(), IntStream.range(0, studied.size())
+                .mapToObj(i -> BarChart.Bar.of((double) studied.get(i).study().queries().with(feature)
+                        / studied.get(i).study().queries().queries(), shares.get(i)))
+                .toList(), String.join("\n", counts),
+                feature.title() + IntStream.range(0, studied.size())
+                        .mapToObj(i -> "\n" + studied.get(i).name() + ": " + shares.get(i) + ", n = " + counts.get(i))
+                        .collect(Collectors.joining()));
     }
 
     private void showFigures(Studied one) {

@@ -19,9 +19,10 @@ import org.quern.author.Issue;
 import org.quern.author.IssueTexts;
 import org.quern.author.Mend;
 import org.quern.author.Waiver;
+import org.quern.report.BarChart;
 import org.quern.ui.Messages;
+import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.control.ShareBars;
 
 /** All about one issue: what, why it matters, how to mend it, what it was seen by, and what can be done about it. */
 final class IssueDetail extends ScrollPane {
@@ -115,11 +116,11 @@ final class IssueDetail extends ScrollPane {
         grid.addRow(grid.getRowCount(), caption, value);
     }
 
-    private ShareBars evidence(Issue issue) {
-        ShareBars bars = new ShareBars();
-        bars.show(issue.evidence().stream().map(e -> new ShareBars.Bar(texts.word(e.like()), e.share().ratio(),
-                texts.percent(e.share()), e.share().part())).toList());
-        return bars;
+    private ChartView evidence(Issue issue) {
+        return new ChartView(BarChart.plain(messages.text("schema.issues.evidence"), issue.evidence().stream()
+                .map(e -> BarChart.Group.of(texts.word(e.like()), e.share().ratio(), texts.percent(e.share()),
+                        e.share().part()))
+                .toList()));
     }
 
     private FlowPane buttons(Issue issue) {

@@ -19,6 +19,7 @@ import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
+import org.quern.report.SvgPen;
 import org.quern.textgraph.dataset.DataSetBuild;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
@@ -244,8 +245,8 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     /** One file for each chart, named after the figure. */
     private void charts(Figures figures, Path file) {
         String stem = file.getFileName().toString().replaceFirst("\\.svg$", "");
-        new FigurePage(figures, stem, false).files().forEach((id, svg) -> files.write(
+        new FigurePage(figures, stem, false).charts().forEach((id, chart) -> files.write(
                 file.resolveSibling(stem + "-" + id + ".svg"),
-                out -> out.write(svg.getBytes(StandardCharsets.UTF_8))));
+                out -> out.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8))));
     }
 }

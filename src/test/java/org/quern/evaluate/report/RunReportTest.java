@@ -22,6 +22,7 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.ScoredSample;
 import org.quern.question.Sample;
+import org.quern.report.SvgPen;
 
 class RunReportTest {
 
@@ -103,7 +104,7 @@ class RunReportTest {
 
     @Test
     void aChartOfItsOwnIsAPicture() throws Exception {
-        String svg = Breakdown.GRAPH.chart(TWO, Metric.EX).file();
+        String svg = SvgPen.file(Breakdown.GRAPH.chart(TWO, Metric.EX));
         assertThat(DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("rect")
                 .getLength()).isEqualTo(1 + 2 + 4);

@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.quern.workspace.CsvText;
 import org.junit.jupiter.api.Test;
+import org.quern.report.SvgPen;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.score.ScoredReply;
@@ -58,7 +60,7 @@ class RunFiguresTest {
     @Test
     void pairsAreOfTheSameQuestionAndTheirIntervalIsThatOfMatchedPairs() {
         Figures figures = new Figures(List.of(run("m")), new TextFormats(List.of()), false);
-        Map<String, Effect> effects = new java.util.HashMap<>();
+        Map<String, Effect> effects = new HashMap<>();
         figures.effects().forEach(effect -> effects.put(effect.label(), effect));
         assertThat(effects.keySet()).containsExactlyInAnyOrder("Overall", "Shortest path", "Aggregation by relation",
                 "List of edges");
@@ -123,7 +125,8 @@ class RunFiguresTest {
         new FigurePage(figures, "set", false).write(page);
         assertThat(page.toString(StandardCharsets.UTF_8)).contains("What pseudonyms change", "-50.0",
                 "Shortest path: accuracy by format and model");
-        Map<String, String> files = new FigurePage(figures, "set", false).files();
+        Map<String, String> files = new HashMap<>();
+        new FigurePage(figures, "set", false).charts().forEach((id, chart) -> files.put(id, SvgPen.file(chart)));
         assertThat(files.keySet()).contains("formats", "formats-tasks", "formats-shortest-path", "pseudonym-effect",
                 "tokens",
                 "degree-aggregation-by-relation", "path-length", "predicted-length",

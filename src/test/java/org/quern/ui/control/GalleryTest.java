@@ -24,9 +24,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.QueryDiff;
 import org.quern.job.Progress;
+import org.quern.report.BarChart;
 import org.quern.testing.Fx;
 import org.quern.ui.Messages;
 import org.quern.ui.Theme;
+import org.quern.ui.chart.ChartView;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
@@ -83,10 +85,9 @@ class GalleryTest {
         HBox figures = new HBox(24, ex, psjs, new Badge("EX 0", Badge.Tone.BAD),
                 new Badge("retrieval", Badge.Tone.NEUTRAL),
                 new Badge("EX 1", Badge.Tone.GOOD));
-        ShareBars bars = new ShareBars();
-        bars.show(List.of(new ShareBars.Bar("(n)-(m0*)", 0.616, "61.6 %", 300),
-                new ShareBars.Bar("(n)-(m0)-(m1*) long name here", 0.31, "31.0 %", 1200),
-                new ShareBars.Bar("comparison", 1, "100.0 %", 12)));
+        ChartView bars = new ChartView(BarChart.plain("shares", List.of(BarChart.Group.of("(n)-(m0*)", 0.616, "61.6 %",
+                300), BarChart.Group.of("(n)-(m0)-(m1*) long name here", 0.31, "31.0 %", 1200),
+                BarChart.Group.of("comparison", 1, "100.0 %", 12))));
         bars.setChosen(java.util.Optional.of("comparison"));
         WordDiff words = new WordDiff();
         words.show("List the names of Film that [Award receivesAward]",

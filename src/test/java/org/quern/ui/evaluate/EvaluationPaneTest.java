@@ -20,15 +20,15 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.evaluate.report.Breakdown;
 import org.quern.llm.ModelSettings;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.control.ChartExport;
 import org.quern.ui.Theme;
+import org.quern.ui.chart.ChartExport;
+import org.quern.ui.chart.ChartView;
 import org.quern.workspace.Workspace;
 
 @ExtendWith(Fx.class)
@@ -87,14 +87,15 @@ class EvaluationPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "evaluation.changed").perform());
             draw(stage, services, "evaluation-compared");
-            assertThat(Fx.call(() -> pane.node().lookupAll(".bar-track.series-1").size())).isEqualTo(9);
+            List<ChartView> charts = Fx.call(() -> pane.node().lookupAll(".chart").stream()
+                    .map(ChartView.class::cast).filter(view -> !view.lookupAll(".chart-part").isEmpty()).toList());
+            assertThat(Fx.call(() -> charts.stream().map(view -> view.lookupAll(".chart-area.ink-series-2").size())
+                    .toList())).as("bars of the other run, and one in each legend").containsExactly(3, 6, 3);
             assertThat(Fx.call(() -> table.getItems().size())).isBetween(1, 96);
             Path chart = folder.resolve("chart.png");
-            Fx.run(() -> new ChartExport(services).write(chart, pane.model().comparing().chartsProperty().get().charts()
-                    .get(Breakdown.GRAPH)::file, pane.node().lookup(".chart")));
+            Fx.run(() -> new ChartExport(services).write(chart, charts.getFirst()));
             Path vectors = folder.resolve("chart.svg");
-            Fx.run(() -> new ChartExport(services).write(vectors, pane.model().comparing().chartsProperty().get()
-                    .charts().get(Breakdown.GRAPH)::file, pane.node().lookup(".chart")));
+            Fx.run(() -> new ChartExport(services).write(vectors, charts.getFirst()));
             Fx.awaitIdle(services.jobs());
             assertThat(ImageIO.read(chart.toFile()).getWidth()).isGreaterThan(600);
             assertThat(vectors).content().contains("<svg", "film-qwen-7b", "other");

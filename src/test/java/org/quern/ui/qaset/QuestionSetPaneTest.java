@@ -152,7 +152,7 @@ class QuestionSetPaneTest {
             Fx.run(() -> beside.setValue("film-questions"));
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "sets-beside");
-            assertThat(Fx.call(() -> pane.node().lookupAll(".set-statistics .bar-track.series-1").size()))
+            assertThat(Fx.call(() -> pane.node().lookupAll(".set-statistics .chart-area.ink-series-2").size()))
                     .as("a bar of the other set for each feature, and one in the legend").isEqualTo(18);
 
             Fx.run(() -> pane.model().open("film-questions"));

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.report.HeatMap;
 import org.quern.testing.Fx;
 import org.quern.testing.ModelServer;
 import org.quern.testing.Snapshot;
@@ -27,6 +29,8 @@ import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.Theme;
+import org.quern.ui.chart.ChartView;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -39,6 +43,13 @@ class TextGraphPaneTest {
 
     private static Action action(TextGraphPane pane, String id) {
         return pane.actions().stream().filter(action -> action.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    private static void draw(Stage stage, Services services, String name) {
+        for (Theme.Mode mode : List.of(Theme.Mode.DARK, Theme.Mode.LIGHT)) {
+            assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), mode,
+                    name + "-" + mode.name().toLowerCase(Locale.ROOT)))).isGreaterThan(30);
+        }
     }
 
     private static List<String> texts(TextGraphPane pane) {
@@ -67,7 +78,12 @@ class TextGraphPaneTest {
                     .isEqualTo("triple-retrieval-002");
 
             Fx.run(() -> action(pane, "textgraph.view.figures").perform());
-            Fx.await("the heat map is there", () -> pane.node().lookupAll(".heat-cell").size() == 5 + 25);
+            Fx.await("the heat maps are there",
+                    () -> pane.node().lookupAll(".chart").stream().map(ChartView.class::cast)
+                            .filter(view -> view.chart().orElseThrow() instanceof HeatMap)
+                            .mapToInt(view -> view.lookupAll(".chart-part").size()).sum() == 5 + 25);
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "textgraph-figures");
             Path page = folder.resolve("figures.html");
             Fx.run(() -> pane.model().export(page, failure -> {
                 throw new AssertionError(failure);

@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.chart;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -7,17 +7,24 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Supplier;
 import javafx.embed.swing.SwingFXUtils;
-import javafx.scene.Node;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 import javafx.scene.transform.Transform;
 import javax.imageio.ImageIO;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.report.Chart;
+import org.quern.report.SvgPen;
 import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
 import org.quern.workspace.SafeFiles;
 
-/** Writes a chart for a paper: as SVG, the same as in reports, or as the pixels of the window, twice as sharp. */
+/** Writes a chart for a paper: as SVG, light, or as the window shows it, twice as sharp. */
 public final class ChartExport {
 
     private static final double SHARPNESS = 2;
@@ -29,39 +36,46 @@ public final class ChartExport {
         this.services = services;
     }
 
-    /** A small button that exports a chart. */
-    public Button button(Runnable save) {
+    /**
+     * A chart below its heading and a button that exports it.
+     *
+     * @param name of the file that is proposed, without an ending
+     */
+    public VBox card(String title, Supplier<String> name, ChartView view) {
+        Label heading = new Label(title);
+        heading.getStyleClass().add("chart-heading");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
         Button button = new Button("", new FontIcon(MaterialDesignT.TRAY_ARROW_DOWN));
-        button.getStyleClass().addAll("button-icon", "flat", "small-button");
+        button.getStyleClass().addAll("button-icon", "flat", "chart-tool");
         button.setAccessibleText(services.messages().text("control.chart.export"));
         new Hint(button, button.getAccessibleText());
-        button.setOnAction(_ -> save.run());
-        return button;
+        button.setOnAction(_ -> ask(name.get(), view));
+        return new VBox(6, new HBox(8, heading, gap, button), view);
     }
 
     /**
      * Asks where to, and writes.
      *
      * @param name of the file that is proposed, without an ending
-     * @param svg the chart as a file of its own
-     * @param drawn as the window shows it
      */
-    public void ask(String name, Supplier<String> svg, Node drawn) {
+    public void ask(String name, ChartView view) {
         services.dialogs().saveFile(services.messages().text("control.chart.export"), name + ".svg",
                 services.messages().text("control.chart.kind"), "*.svg", "*.png")
-                .ifPresent(file -> write(file, svg, drawn));
+                .ifPresent(file -> write(file, view));
     }
 
     /** As {@link #ask}, to a known place. */
-    public void write(Path file, Supplier<String> svg, Node drawn) {
+    public void write(Path file, ChartView view) {
+        Chart chart = view.chart().orElseThrow();
         String title = services.messages().text("control.chart.writing", String.valueOf(file.getFileName()));
         boolean pixels = file.toString().toLowerCase(Locale.ROOT).endsWith(".png");
         // What is on the window's thread is drawn there; only writing takes time.
-        BufferedImage image = pixels ? image(drawn) : new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
+        BufferedImage image = pixels ? image(view) : new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
         services.jobs().submit(title, _ -> {
             files.write(file, out -> {
                 if (!pixels)
-                    out.write(svg.get().getBytes(StandardCharsets.UTF_8));
+                    out.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8));
                 else if (!ImageIO.write(image, "png", out))
                     throw new IOException("this Java cannot write PNG");
             });
@@ -69,11 +83,11 @@ public final class ChartExport {
         }).onFailed(cause -> services.dialogs().failure(title, cause));
     }
 
-    private BufferedImage image(Node drawn) {
+    private BufferedImage image(ChartView view) {
         SnapshotParameters parameters = new SnapshotParameters();
         parameters.setTransform(Transform.scale(SHARPNESS, SHARPNESS));
         parameters.setFill(services.theme().colorsProperty().getValue().background());
-        BufferedImage argb = SwingFXUtils.fromFXImage(drawn.snapshot(parameters, null), null);
+        BufferedImage argb = SwingFXUtils.fromFXImage(view.snapshot(parameters, null), null);
         BufferedImage plain = new BufferedImage(argb.getWidth(), argb.getHeight(), BufferedImage.TYPE_INT_RGB);
         plain.createGraphics().drawImage(argb, 0, 0, null);
         return plain;

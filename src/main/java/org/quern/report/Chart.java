@@ -1,0 +1,14 @@
+package org.quern.report;
+
+/**
+ * Numbers as a picture. It lays itself out for a width and is then drawn with a {@link Pen}: the window, reports and
+ * files show the same.
+ */
+public sealed interface Chart permits BarChart, HeatMap, IntervalChart, RadarChart {
+
+    /** Read out by screen readers. */
+    String title();
+
+    /** @param width that there is; the chart becomes wider where it needs more */
+    Layout layout(double width, TextMeasure measure);
+}

@@ -1,0 +1,31 @@
+package org.quern.report;
+
+import java.util.List;
+
+/** A chart laid out: what is drawn where, and which parts of it tell something or can be clicked. */
+public record Layout(double width, double height, List<Mark> marks, List<HitRegion> regions) {
+
+    /**
+     * A part that the pointer can be on.
+     *
+     * @param key what it is about: the same in every language, and unique in its chart
+     * @param words what the part shows, for tooltips and screen readers
+     */
+    public record HitRegion(double x, double y, double width, double height, String key, String words) {}
+
+    public Layout {
+        marks = List.copyOf(marks);
+        regions = List.copyOf(regions);
+    }
+
+    public void draw(Pen pen) {
+        for (Mark mark : marks) {
+            switch (mark) {
+                case Mark.Box box -> pen.box(box);
+                case Mark.Path path -> pen.path(path);
+                case Mark.Dot dot -> pen.dot(dot);
+                case Mark.Text text -> pen.text(text);
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package org.quern.report;
+
+/** Draws what charts are made of: in the window, or into a file. */
+public interface Pen {
+
+    void box(Mark.Box box);
+
+    void path(Mark.Path path);
+
+    void dot(Mark.Dot dot);
+
+    void text(Mark.Text text);
+}

@@ -1,0 +1,157 @@
+package org.quern.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.quern.report.Mark.Anchor;
+import org.quern.report.Mark.Point;
+
+/** Collects what a chart consists of while it is laid out. */
+final class Sheet {
+
+    /** From the middle of a line of text down to its base line. */
+    private static final double BASE = 4.5;
+    private static final double LEGEND_ROW = 20;
+    private static final double SAMPLE = 10;
+    private static final double CAP = 3;
+
+    private final List<Mark> marks = new ArrayList<>();
+    private final List<Layout.HitRegion> regions = new ArrayList<>();
+    private final TextMeasure measure;
+
+    Sheet(TextMeasure measure) {
+        this.measure = measure;
+    }
+
+    Layout done(double width, double height) {
+        return new Layout(width, height, marks, regions);
+    }
+
+    void add(Mark mark) {
+        marks.add(mark);
+    }
+
+    void box(double x, double y, double width, double height, Ink ink) {
+        add(new Mark.Box(x, y, width, height, ink, 1));
+    }
+
+    void path(Ink ink, double... coordinates) {
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < coordinates.length; i += 2)
+            points.add(new Point(coordinates[i], coordinates[i + 1]));
+        add(new Mark.Path(points, false, ink, 1, List.of()));
+    }
+
+    /** An interval: a line with a cap at both ends. */
+    void whisker(double from, double to, double y) {
+        path(Ink.TEXT, from, y, to, y);
+        path(Ink.TEXT, from, y - CAP, from, y + CAP);
+        path(Ink.TEXT, to, y - CAP, to, y + CAP);
+    }
+
+    void region(double x, double y, double width, double height, String key, String words) {
+        regions.add(new Layout.HitRegion(x, y, width, height, key, words));
+    }
+
+    /** @param middle the height that the text is centred about */
+    void text(double x, double middle, Anchor anchor, Ink ink, String text) {
+        text(x, middle, anchor, ink, false, text);
+    }
+
+    void text(double x, double middle, Anchor anchor, Ink ink, boolean bold, String text) {
+        if (!text.isEmpty())
+            add(new Mark.Text(x, middle + BASE, anchor, ink, bold, text));
+    }
+
+    /** Lines below each other, centred about a height together. */
+    void lines(double x, double middle, double step, Anchor anchor, Ink ink, boolean bold, List<String> lines) {
+        for (int i = 0; i < lines.size(); i++)
+            text(x, middle + (i - (lines.size() - 1) / 2.0) * step, anchor, ink, bold, lines.get(i));
+    }
+
+    /** How wide the widest of the texts is, as if it were bold; 0 where there is nothing to read. */
+    double widest(Stream<String> texts) {
+        return Math.ceil(texts.flatMap(String::lines).mapToDouble(text -> measure.width(text, true)).max().orElse(0));
+    }
+
+    /** The text as far as there is room for it. */
+    String fitted(String text, double width) {
+        if (measure.width(text, false) <= width)
+            return text;
+        int length = text.length();
+        while (length > 1 && measure.width(text.substring(0, length) + "…", false) > width)
+            length = text.offsetByCodePoints(length, -1);
+        return text.substring(0, length).strip() + "…";
+    }
+
+    /** The words of a text in lines; the last line says if there is more. */
+    List<String> wrapped(String text, double width, int most) {
+        List<String> lines = new ArrayList<>();
+        for (String word : Arrays.asList(text.split(" "))) {
+            String longer = lines.isEmpty() ? word : lines.getLast() + " " + word;
+            if (!lines.isEmpty() && (lines.size() == most || measure.width(longer, false) <= width))
+                lines.set(lines.size() - 1, longer);
+            else
+                lines.add(word);
+        }
+        return lines.stream().map(line -> fitted(line, width)).toList();
+    }
+
+    /**
+     * The names of series with their colours, in as many rows as are needed.
+     *
+     * @param dashes how the line of each series is dashed; empty where series are areas
+     * @return where what comes below can begin
+     */
+    double legend(List<String> series, List<List<Double>> dashes, double width) {
+        double sample = dashes.isEmpty() ? SAMPLE : 2.8 * SAMPLE;
+        double x = 0;
+        double middle = LEGEND_ROW / 2;
+        for (int i = 0; i < series.size(); i++) {
+            String name = fitted(series.get(i), width - sample - 6);
+            double needed = sample + 6 + measure.width(name, false);
+            if (x > 0 && x + needed > width) {
+                x = 0;
+                middle += LEGEND_ROW;
+            }
+            if (dashes.isEmpty())
+                box(x, middle - SAMPLE / 2, SAMPLE, SAMPLE, Ink.series(i));
+            else
+                add(new Mark.Path(List.of(new Point(x, middle), new Point(x + sample, middle)), false, Ink.series(i), 2,
+                        dashes.get(i % dashes.size())));
+            text(x + sample + 6, middle, Anchor.START, Ink.TEXT, name);
+            x += needed + 16;
+        }
+        return middle + LEGEND_ROW / 2 + 4;
+    }
+
+    /** Where the columns of a chart of lines are: names, the plot, figures, and remarks. */
+    record Columns(double names, double left, double plot, double figures, double remarks) {
+
+        private static final double GAP = 8;
+        private static final double LEAST_NAMES = 60;
+        private static final double LEAST_PLOT = 60;
+        private static final double NAMES = 0.3;
+        /** Names leave so much of the room to the plot at least. */
+        private static final double PLOT = 0.3;
+
+        /**
+         * @param names how wide they are
+         * @param figures how wide they are, as are remarks
+         */
+        static Columns of(double width, double names, double figures, double remarks) {
+            double right = GAP + figures + (remarks > 0 ? GAP + remarks : 0);
+            // Short names take as much room as others, so that the plots of charts below each other begin together.
+            double shown = Math.max(LEAST_NAMES, Math.min(Math.max(names, Math.floor(width * NAMES)),
+                    Math.floor(width * (1 - PLOT)) - right));
+            double left = shown + GAP;
+            double plot = Math.max(LEAST_PLOT, width - left - right);
+            return new Columns(shown, left, plot, left + plot + GAP + figures, left + plot + right);
+        }
+
+        double width() {
+            return remarks;
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.quern.ui.evaluate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.scene.Node;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.report.Breakdown;
+import org.quern.report.BarChart;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.chart.ChartExport;
+import org.quern.ui.chart.ChartView;
+
+/** A breakdown of one run or two as a chart: that of reports, in the window's words. A click on a group lists its items. */
+final class BreakdownChart {
+
+    private final Messages messages;
+    private final EvaluationModel model;
+    private final GroupNames names;
+    private final Breakdown part;
+    private final Grouping grouping;
+    private final ChartExport export;
+    private final ChartView view = new ChartView();
+    private final Node node;
+
+    BreakdownChart(Messages messages, EvaluationModel model, Breakdown part, Grouping grouping, ChartExport export) {
+        this.messages = messages;
+        this.model = model;
+        this.names = new GroupNames(messages);
+        this.part = part;
+        this.grouping = grouping;
+        this.export = export;
+        this.node = export.card(title(), this::fileName, view);
+        node.managedProperty().bind(node.visibleProperty());
+        node.setVisible(false);
+        view.setOnChosen(group -> model.filterProperty().set(model.filterProperty().get().withGroup(grouping, group)));
+        model.filterProperty().addListener((_, _, now) -> view.setChosen(now.group(grouping)));
+    }
+
+    Node node() {
+        return node;
+    }
+
+    private String title() {
+        return messages.text("evaluation.chart." + grouping.member());
+    }
+
+    private String fileName() {
+        RunCharts now = model.comparing().chartsProperty().get();
+        return String.join("-", now.runs()) + "-" + now.metric().text() + "-" + part.fileName();
+    }
+
+    void export() {
+        export.ask(fileName(), view);
+    }
+
+    void show(RunCharts charts) {
+        Optional<BarChart> chart = Optional.ofNullable(charts.charts().get(part));
+        node.setVisible(chart.isPresent());
+        chart.ifPresent(found -> view.show(new BarChart(title() + ": " + String.join(", ", charts.runs()),
+                found.scale(), charts.runs(), found.groups().stream().map(group -> worded(group, charts)).toList())));
+        view.setChosen(model.filterProperty().get().group(grouping));
+    }
+
+    private BarChart.Group worded(BarChart.Group group, RunCharts charts) {
+        Metric metric = charts.metric();
+        Optional<Difference> difference = charts.difference(part, group.key());
+        String remark = charts.runs().size() > 1 ? difference.map(d -> GroupNames.change(metric, d)).orElse("")
+                : count(group.key());
+        return new BarChart.Group(group.key(), names.of(grouping, group.key()), group.bars(), remark,
+                difference.flatMap(Difference::interval).filter(interval -> !interval.hasZero()).isPresent(),
+                words(group.key(), group.bars(), charts));
+    }
+
+    /** Everything that a group shows, in words. */
+    private String words(String group, List<BarChart.Bar> bars, RunCharts charts) {
+        Metric metric = charts.metric();
+        List<String> said = new ArrayList<>(List.of(
+                messages.text("evaluation.chart.group", names.of(grouping, group), count(group))));
+        IntStream.range(0, bars.size()).forEach(i -> {
+            String interval = GroupNames.interval(metric, bars.get(i).low(), bars.get(i).high());
+            said.add(interval.isEmpty()
+                    ? messages.text("evaluation.chart.run", charts.runs().get(i), bars.get(i).figure())
+                    : messages.text("evaluation.chart.run-interval", charts.runs().get(i), bars.get(i).figure(),
+                            interval));
+        });
+        charts.difference(part, group).ifPresent(d -> said.add(d.interval().isEmpty()
+                ? messages.text("evaluation.chart.change", GroupNames.change(metric, d))
+                : messages.text("evaluation.chart.change-interval", GroupNames.change(metric, d),
+                        GroupNames.interval(metric, d.interval()))));
+        return String.join("\n", said);
+    }
+
+    private String count(String group) {
+        return Optional.ofNullable(model.figuresProperty().get().by(grouping).get(group))
+                .map(figures -> Figures.count(figures.items())).orElse("");
+    }
+}
