@@ -33,7 +33,7 @@ public final class ChartView extends Region {
 
     /** A view that shows nothing yet. */
     public ChartView() {
-        getStyleClass().add("chart");
+        getStyleClass().add("quern-chart");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         marks.setMouseTransparent(true);
         marks.setManaged(false);

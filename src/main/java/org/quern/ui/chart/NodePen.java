@@ -1,7 +1,10 @@
 package org.quern.ui.chart;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.DoubleStream;
 import javafx.scene.Node;
 import javafx.scene.shape.Circle;
@@ -30,14 +33,15 @@ final class NodePen implements Pen {
         return nodes;
     }
 
-    /** How wide texts become in the window. */
+    /** How wide texts become in the window. It remembers them, since a chart is laid out several times. */
     static TextMeasure measure() {
         Text text = new Text();
-        return (written, bold) -> {
+        Map<Boolean, Map<String, Double>> known = Map.of(false, new HashMap<>(), true, new HashMap<>());
+        return (written, bold) -> Objects.requireNonNull(known.get(bold)).computeIfAbsent(written, _ -> {
             text.setFont(font(bold));
             text.setText(written);
             return text.getLayoutBounds().getWidth();
-        };
+        });
     }
 
     private static Font font(boolean bold) {

@@ -87,7 +87,7 @@ class EvaluationPaneTest {
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> action(pane, "evaluation.changed").perform());
             draw(stage, services, "evaluation-compared");
-            List<ChartView> charts = Fx.call(() -> pane.node().lookupAll(".chart").stream()
+            List<ChartView> charts = Fx.call(() -> pane.node().lookupAll(".quern-chart").stream()
                     .map(ChartView.class::cast).filter(view -> !view.lookupAll(".chart-part").isEmpty()).toList());
             assertThat(Fx.call(() -> charts.stream().map(view -> view.lookupAll(".chart-area.ink-series-2").size())
                     .toList())).as("bars of the other run, and one in each legend").containsExactly(3, 6, 3);

@@ -79,7 +79,7 @@ class TextGraphPaneTest {
 
             Fx.run(() -> action(pane, "textgraph.view.figures").perform());
             Fx.await("the heat maps are there",
-                    () -> pane.node().lookupAll(".chart").stream().map(ChartView.class::cast)
+                    () -> pane.node().lookupAll(".quern-chart").stream().map(ChartView.class::cast)
                             .filter(view -> view.chart().orElseThrow() instanceof HeatMap)
                             .mapToInt(view -> view.lookupAll(".chart-part").size()).sum() == 5 + 25);
             Fx.awaitIdle(services.jobs());
