@@ -12,13 +12,17 @@ import org.jspecify.annotations.Nullable;
  *        order is asked for, those that only one has come first
  * @param goldRows how many rows gold has, shown or not
  * @param predRows how many rows the prediction has, as far as it was read
+ * @param goldOnly how many of gold's rows the prediction lacks, shown or not
+ * @param predOnly how many rows only the prediction has, shown or not
  * @param truncated whether rows were left out
  */
-public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows, long predRows, boolean truncated) {
+public record AlignedTables(List<Column> columns, List<Row> rows, long goldRows, long predRows, long goldOnly,
+        long predOnly, boolean truncated) {
 
-    /** How many of the rows only this side has. */
-    public long only(Side side) {
-        return rows.stream().filter(row -> row.side() == side).count();
+    /** Whether nothing is missing, extra or moved. Tables without rows are equal, whatever their columns. */
+    public boolean equal() {
+        boolean sameColumns = goldRows == 0 || columns.stream().allMatch(column -> column.side() == Side.BOTH);
+        return sameColumns && goldOnly == 0 && predOnly == 0 && rows.stream().noneMatch(Row::moved);
     }
 
     /** Who has a row, a column, an element or a word. */

@@ -21,7 +21,10 @@ import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
-/** Gathers what one looks at to see why a prediction is wrong. */
+/**
+ * Gathers what one looks at to see why a prediction is wrong. Scores, order, equal rows and provenance follow the rules of
+ * the {@link QueryScorer}, so that nothing that is shown contradicts the score.
+ */
 public final class ItemComparer {
 
     private static final int MOST_ROWS = 1_000;
@@ -30,12 +33,16 @@ public final class ItemComparer {
     private final GraphDatabase database;
     private final QueryLimits limits;
     private final int mostNodes;
+    private final QueryScorer scorer;
+    private final TableAligner aligner;
 
     /** @param mostNodes how many nodes the picture has at most; the rest is counted */
-    public ItemComparer(GraphDatabase database, QueryLimits limits, int mostNodes) {
+    public ItemComparer(GraphDatabase database, TableMatcher.Mode mode, QueryLimits limits, int mostNodes) {
         this.database = database;
         this.limits = limits;
         this.mostNodes = mostNodes;
+        this.scorer = new QueryScorer(mode, limits);
+        this.aligner = new TableAligner(new TableMatcher(mode), MOST_ROWS);
     }
 
     /**
@@ -44,11 +51,12 @@ public final class ItemComparer {
      */
     public ItemComparison compare(String gold, String pred, Progress progress) {
         String query = CodeFence.removed(pred);
+        ItemScores scores = scorer.score(database, gold, query, progress);
         Ran goldRan = run(gold, progress);
         Ran predRan = run(query, progress);
         Optional<AlignedTables> tables = goldRan.table == null && predRan.table == null ? Optional.empty()
-                : Optional.of(new TableAligner(MOST_ROWS).align(goldRan.orEmpty(), predRan.orEmpty(), isOrdered(gold)));
-        return new ItemComparison(QueryDiff.of(gold, query), tables,
+                : Optional.of(aligner.align(goldRan.orEmpty(), predRan.orEmpty(), scorer.isOrdered(gold)));
+        return new ItemComparison(scores, QueryDiff.of(gold, query), tables,
                 picture(subgraph(gold, progress), subgraph(query, progress)), goldRan.problem, predRan.problem);
     }
 
@@ -58,7 +66,6 @@ public final class ItemComparer {
         }
     }
 
-    /** Reads a little more than is shown, so that one can tell that there is more. */
     private Ran run(String query, Progress progress) {
         if (query.isBlank())
             return new Ran(null, "there is no query");
@@ -66,7 +73,7 @@ public final class ItemComparer {
         try {
             List<String> columns = database.stream(query, Map.of(), limits, progress, (_, row) -> {
                 rows.add(row);
-                return rows.size() <= MOST_ROWS;
+                return rows.size() < limits.rows();
             });
             return new Ran(new Table(columns, rows), "");
         } catch (QueryFailure failure) {
@@ -75,26 +82,22 @@ public final class ItemComparer {
         }
     }
 
-    private static boolean isOrdered(String query) {
-        try {
-            return OrderedResult.of(CypherQuery.parse(query));
-        } catch (CypherSyntaxException _) {
-            return false;
-        }
-    }
-
-    /** A provenance subgraph by ids. */
-    private record Subgraph(Map<String, GraphDatabase.Node> nodes,
-            Map<String, GraphDatabase.Relationship> relationships,
-            boolean truncated) {}
+    /**
+     * A provenance subgraph by ids.
+     *
+     * @param counted the nodes that provenance similarity counts, which are not those inside paths of any length
+     */
+    private record Subgraph(Map<String, GraphDatabase.Node> nodes, Set<String> counted,
+            Map<String, GraphDatabase.Relationship> relationships, boolean truncated) {}
 
     private Subgraph subgraph(String query, Progress progress) {
         Map<String, GraphDatabase.Node> nodes = new LinkedHashMap<>();
         Map<String, GraphDatabase.Relationship> relationships = new LinkedHashMap<>();
         boolean[] truncated = {false};
+        Set<String> counted = nodes.keySet();
         try {
-            Optional<String> elements = Provenance.of(CypherQuery.parse(query))
-                    .elements(Provenance.Scope.ELEMENTS);
+            Provenance provenance = Provenance.of(CypherQuery.parse(query));
+            Optional<String> elements = provenance.elements(Provenance.Scope.ELEMENTS);
             if (elements.isPresent()) {
                 database.stream(elements.get(), Map.of(), limits, progress, (_, row) -> {
                     switch (row.getFirst()) {
@@ -107,14 +110,16 @@ public final class ItemComparer {
                     return !truncated[0];
                 });
             }
+            if (provenance.walks())
+                counted = new Psjs(limits).subgraph(database, provenance, progress).nodes();
         } catch (CypherSyntaxException _) {
             // What is no query matches nothing; the text says why beside the picture.
-            return new Subgraph(Map.of(), Map.of(), false);
+            return new Subgraph(Map.of(), Set.of(), Map.of(), false);
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
             truncated[0] = failure.kind() != QueryFailure.Kind.INVALID;
         }
-        return new Subgraph(nodes, relationships, truncated[0]);
+        return new Subgraph(nodes, counted, relationships, truncated[0]);
     }
 
     private ProvenancePicture picture(Subgraph gold, Subgraph pred) {
@@ -131,11 +136,11 @@ public final class ItemComparer {
                 .map(r -> new ProvenancePicture.Relationship(r.elementId(), r.type(), r.startId(), r.endId(),
                         side(r.elementId(), gold.relationships, pred.relationships)))
                 .toList();
-        long sharedNodes = gold.nodes.keySet().stream().filter(pred.nodes::containsKey).count();
+        long sharedNodes = gold.counted.stream().filter(pred.counted::contains).count();
         long sharedRelationships = gold.relationships.keySet().stream().filter(pred.relationships::containsKey)
                 .count();
-        return new ProvenancePicture(shown, between, new Counts(sharedNodes, gold.nodes.size() - sharedNodes,
-                pred.nodes.size() - sharedNodes, sharedRelationships, gold.relationships.size() - sharedRelationships,
+        return new ProvenancePicture(shown, between, new Counts(sharedNodes, gold.counted.size() - sharedNodes,
+                pred.counted.size() - sharedNodes, sharedRelationships, gold.relationships.size() - sharedRelationships,
                 pred.relationships.size() - sharedRelationships, gold.truncated || pred.truncated));
     }
 

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,31 +21,53 @@ import org.quern.neo4j.GraphDatabase.Table;
 
 /**
  * Lays a predicted table beside the gold one so that one sees what is missing, extra and moved. Columns go together by
- * what they hold, most in common first; rows by what they hold in those columns.
+ * what they hold, most in common first; rows by what they hold in those columns. Values are equal when execution
+ * accuracy says so, and tables that are equal to it show no difference.
  */
 final class TableAligner {
 
     private final int mostRows;
-    private final StrictCells cells = new StrictCells();
+    private final TableMatcher matcher;
+    private final StrictCells strict = new StrictCells();
 
-    /** @param mostRows how many rows of each table are laid out */
-    TableAligner(int mostRows) {
+    /** @param mostRows how many rows are kept of the laid out tables */
+    TableAligner(TableMatcher matcher, int mostRows) {
+        this.matcher = matcher;
         this.mostRows = mostRows;
     }
 
     AlignedTables align(Table gold, Table pred, boolean ordered) {
         List<List<Object>> goldKeys = keys(gold);
         List<List<Object>> predKeys = keys(pred);
-        int[] match = matchColumns(gold, goldKeys, pred, predKeys);
+        int[] match = equalColumns(gold, pred, ordered).orElseGet(() -> matchColumns(gold, goldKeys, pred, predKeys));
         List<Column> columns = columns(gold, pred, match);
         List<Row> rows = rows(gold, goldKeys, pred, predKeys, match, columns, ordered);
-        return new AlignedTables(columns, rows, gold.rows().size(), pred.rows().size(),
-                gold.rows().size() > mostRows || pred.rows().size() > mostRows);
+        long goldOnly = rows.stream().filter(row -> row.side() == Side.GOLD_ONLY).count();
+        long predOnly = rows.stream().filter(row -> row.side() == Side.PRED_ONLY).count();
+        return new AlignedTables(columns, rows.stream().limit(mostRows).toList(), gold.rows().size(),
+                pred.rows().size(), goldOnly, predOnly, rows.size() > mostRows);
+    }
+
+    /** For each gold column the place of the equal one, when the tables are equal. */
+    private Optional<int[]> equalColumns(Table gold, Table pred, boolean ordered) {
+        TableMatcher.Comparison comparison = matcher.compareWith(gold, ordered);
+        for (List<@Nullable Object> row : pred.rows()) {
+            if (!comparison.accept(row))
+                return Optional.empty();
+        }
+        return comparison.columns().filter(match -> match.length == gold.columns().size());
     }
 
     private List<List<Object>> keys(Table table) {
-        return table.rows().stream().limit(mostRows)
-                .map(row -> row.stream().map(value -> cells.cell(value).key()).toList()).toList();
+        return table.rows().stream().map(row -> row.stream().map(this::key).toList()).toList();
+    }
+
+    private Object key(@Nullable Object value) {
+        try {
+            return matcher.cells().cell(value).key();
+        } catch (Cells.Incomparable _) {
+            return strict.cell(value).key();
+        }
     }
 
     /** For each gold column the place of its match, or -1. */

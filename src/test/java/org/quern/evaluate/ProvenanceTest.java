@@ -96,10 +96,11 @@ class ProvenanceTest {
 
     @Test
     void bothSubgraphsStandInOnePicture() {
-        ItemComparison item = new ItemComparer(lakes, QueryLimits.EVALUATION, 100).compare(
-                "MATCH (n:Lake)-[r0:locatedIn]->(m0:Country {name: 'Sweden'}) WITH DISTINCT n RETURN n.name",
-                "```cypher\nMATCH (r)-->(l:Lake)-[:locatedIn]->(c:Country {name: 'Sweden'}) RETURN l.name, c.name\n```",
-                Progress.NONE);
+        ItemComparison item = new ItemComparer(lakes, TableMatcher.Mode.COMPATIBLE, QueryLimits.EVALUATION, 100)
+                .compare(
+                        "MATCH (n:Lake)-[r0:locatedIn]->(m0:Country {name: 'Sweden'}) WITH DISTINCT n RETURN n.name",
+                        "```cypher\nMATCH (r)-->(l:Lake)-[:locatedIn]->(c:Country {name: 'Sweden'}) RETURN l.name, c.name\n```",
+                        Progress.NONE);
         assertThat(item.provenance().nodes()).extracting(n -> n.name() + " " + n.side()).containsExactlyInAnyOrder(
                 "Sweden BOTH", "Vänern BOTH", "Vättern GOLD_ONLY", "Klarälven PRED_ONLY");
         assertThat(item.provenance().relationships()).extracting(r -> r.type() + " " + r.side())
@@ -114,7 +115,8 @@ class ProvenanceTest {
 
     @Test
     void aSmallPictureStillShowsEachSideAndCountsAll() {
-        ItemComparison item = new ItemComparer(lakes, QueryLimits.EVALUATION, 3).compare("MATCH (n:Lake) RETURN n.name",
+        ItemComparison item = new ItemComparer(lakes, TableMatcher.Mode.COMPATIBLE, QueryLimits.EVALUATION, 3).compare(
+                "MATCH (n:Lake) RETURN n.name",
                 "MATCH (n:River|Lake) RETURN n.name", Progress.NONE);
         assertThat(item.provenance().nodes()).hasSize(3).extracting(ProvenancePicture.Node::side)
                 .contains(Side.BOTH, Side.PRED_ONLY);
@@ -123,7 +125,8 @@ class ProvenanceTest {
 
     @Test
     void aBrokenPredictionIsShownBesideGold() {
-        ItemComparison item = new ItemComparer(lakes, QueryLimits.EVALUATION, 9).compare("MATCH (n:Lake) RETURN n.name",
+        ItemComparison item = new ItemComparer(lakes, TableMatcher.Mode.COMPATIBLE, QueryLimits.EVALUATION, 9).compare(
+                "MATCH (n:Lake) RETURN n.name",
                 "MATCH (n:Lake RETURN n.name", Progress.NONE);
         assertThat(item.goldProblem()).isEmpty();
         assertThat(item.predProblem()).isNotEmpty();

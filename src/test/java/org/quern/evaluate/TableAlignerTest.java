@@ -11,7 +11,7 @@ import org.quern.neo4j.GraphDatabase.Table;
 
 class TableAlignerTest {
 
-    private final TableAligner aligner = new TableAligner(100);
+    private final TableAligner aligner = new TableAligner(new TableMatcher(TableMatcher.Mode.COMPATIBLE), 100);
 
     @Test
     void movedColumnsMissingAndExtraRowsAreSeen() {
@@ -27,7 +27,7 @@ class TableAlignerTest {
         assertThat(aligned.rows().get(0).cells()).containsExactly("Vättern", 1900L, null);
         assertThat(aligned.rows().get(1).cells()).containsExactly("Mälaren", 1140L, 64L);
         assertThat(aligned.rows().get(2).cells()).containsExactly("Vänern", 5650L, 106L);
-        assertThat(aligned.only(Side.PRED_ONLY)).isEqualTo(1);
+        assertThat(aligned.predOnly()).isEqualTo(1);
         // Where the order counts, gold's is kept.
         assertThat(aligner.align(gold, pred, true).rows()).extracting(Row::side).containsExactly(Side.BOTH,
                 Side.GOLD_ONLY, Side.PRED_ONLY);

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
-import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.ItemComparison;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -56,23 +55,20 @@ final class ResultsSideBySide extends HBox {
     void show(ItemComparison comparison) {
         Optional<AlignedTables> tables = comparison.tables();
         goldHeading.setText(heading("evaluation.item.gold-rows", tables.map(AlignedTables::goldRows),
-                only(tables, Side.GOLD_ONLY), comparison.goldProblem()));
+                tables.map(AlignedTables::goldOnly), comparison.goldProblem()));
         predictedHeading.setText(heading("evaluation.item.predicted-rows", tables.map(AlignedTables::predRows),
-                only(tables, Side.PRED_ONLY), comparison.predProblem()));
+                tables.map(AlignedTables::predOnly), comparison.predProblem()));
         List<Column> columns = tables.map(AlignedTables::columns).orElse(List.of());
         List<Row> rows = tables.map(AlignedTables::rows).orElse(List.of());
         show(gold, columns, rows, Column::gold, Column::goldName, Row::gold);
         show(predicted, columns, rows, Column::pred, Column::predName, Row::pred);
     }
 
-    private static long only(Optional<AlignedTables> tables, Side side) {
-        return tables.map(both -> both.only(side)).orElse(0L);
-    }
-
-    private String heading(String key, Optional<Long> rows, long only, String problem) {
+    private String heading(String key, Optional<Long> rows, Optional<Long> otherwise, String problem) {
         if (!problem.isEmpty())
             return messages.text("evaluation.item.problem", messages.text(key), problem);
         String count = rows.map(Figures::count).orElse("0");
+        long only = otherwise.orElse(0L);
         return only == 0 ? messages.text("evaluation.item.rows", messages.text(key), count)
                 : messages.text("evaluation.item.rows-only", messages.text(key), count, Figures.count(only));
     }

@@ -120,7 +120,8 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public ItemComparison compare(Item item, Progress progress) {
-        return new ItemComparer(databases.of(item.sample().graph(), progress), LOOKING, MOST_NODES)
+        return new ItemComparer(databases.of(item.sample().graph(), progress), TableMatcher.Mode.COMPATIBLE, LOOKING,
+                MOST_NODES)
                 .compare(item.sample().goldCypher(), item.prediction(), progress);
     }
 

@@ -39,6 +39,9 @@ import org.quern.workspace.SafeFiles;
 /** Runs that are made up: every third prediction is wrong, every fourth in those whose name begins with “other”; the comparison is always the same one. */
 final class FakeRuns implements EvaluationEngine {
 
+    private static final ItemScores NO_SCORES = new ItemScores(Score.of(0), Score.of(0), Score.of(0), Score.of(0),
+            Score.of(0), Score.of(1), "");
+
     static final String GOLD = "MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company {name: 'The Coca-Cola Company'}) WITH DISTINCT n RETURN n.name, n.launch_year";
     static final String PREDICTED = "MATCH (p:Company {name: 'The Coca-Cola Company'})-[:subsidiaryOf]->(c:Company)\nRETURN c.launch_year, c.name";
     private static final List<String> CATEGORIES = List.of("basic_(n)", "basic_(n)-(m0*)", "basic_(n)-(m0)-(m1*)",
@@ -116,8 +119,9 @@ final class FakeRuns implements EvaluationEngine {
                 row(Side.GOLD_ONLY, false, "Innocent Drinks", 1999L), row(Side.GOLD_ONLY, false, "Fairlife", null),
                 row(Side.BOTH, true, "Coca-Cola Bottling", 1899L), row(Side.GOLD_ONLY, false, "Dasani", 1999L),
                 row(Side.PRED_ONLY, false, "Berkshire Hathaway", 1839L)));
-        return new ItemComparison(QueryDiff.of(item.sample().goldCypher(), item.prediction()),
-                Optional.of(new AlignedTables(columns, rows, 5, 3, false)), provenance(), "", "");
+        return new ItemComparison(item.scores().orElse(NO_SCORES),
+                QueryDiff.of(item.sample().goldCypher(), item.prediction()),
+                Optional.of(new AlignedTables(columns, rows, 5, 3, 3, 1, false)), provenance(), "", "");
     }
 
     @Override
