@@ -6,12 +6,12 @@ import java.util.Optional;
 import picocli.CommandLine;
 
 /** Makes commands, handing to each what its constructor asks for. */
-final class CommandFactory implements CommandLine.IFactory {
+public final class CommandFactory implements CommandLine.IFactory {
 
     private final List<Object> parts;
 
     /** @param parts what constructors may ask for, each by its type */
-    CommandFactory(Object... parts) {
+    public CommandFactory(Object... parts) {
         this.parts = List.of(parts);
     }
 

@@ -47,7 +47,7 @@ class AgentCommandsTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder, args);
     }
 
