@@ -20,8 +20,11 @@ public final class CommandFactory implements CommandLine.IFactory {
         for (var constructor : type.getDeclaredConstructors()) {
             List<Object> found = Arrays.stream(constructor.getParameterTypes()).map(this::part)
                     .flatMap(Optional::stream).toList();
-            if (!found.isEmpty() && found.size() == constructor.getParameterCount())
+            if (!found.isEmpty() && found.size() == constructor.getParameterCount()) {
+                // Commands are known to their own package only.
+                constructor.setAccessible(true);
                 return type.cast(constructor.newInstance(found.toArray()));
+            }
         }
         return CommandLine.defaultFactory().create(type);
     }

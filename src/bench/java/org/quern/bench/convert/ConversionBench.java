@@ -22,7 +22,6 @@ import org.quern.schema.MappedSchema;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.dump.DumpSource;
-import org.quern.wikidata.dump.PlainReading;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.QuernException;

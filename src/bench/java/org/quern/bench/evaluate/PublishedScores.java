@@ -10,7 +10,6 @@ import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.QueryTree;
-import org.quern.evaluate.GoldTies;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;

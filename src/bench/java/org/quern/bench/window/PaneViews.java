@@ -68,14 +68,16 @@ final class PaneViews {
             tree.getSelectionModel().select(1);
     }
 
-    /** The first issue in whose details something is seen. */
+    /** The first issue in whose details something is seen; the one that is selected when there is none. */
     private static void selectIssue(PaneDriver pane, String detail) {
         pane.on(".issue-list", ListView.class, list -> {
+            int before = list.getSelectionModel().getSelectedIndex();
             for (int i = 0; i < list.getItems().size(); i++) {
                 list.getSelectionModel().clearAndSelect(i);
                 if (pane.find(detail, Node.class).isPresent())
                     return;
             }
+            list.getSelectionModel().clearAndSelect(before);
         });
     }
 

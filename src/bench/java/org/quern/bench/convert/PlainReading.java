@@ -1,4 +1,4 @@
-package org.quern.wikidata.dump;
+package org.quern.bench.convert;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,24 +9,26 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
+import org.quern.wikidata.dump.DumpFile;
+import org.quern.wikidata.dump.LineChunks;
 import org.quern.wikidata.dump.LineChunks.Chunk;
 
 /**
  * What a conversion from a dump is measured by: unpacks the file and parses each line as JSON, on as many threads, and
  * does nothing with it.
  */
-public final class PlainReading {
+final class PlainReading {
     private final Path file;
     private final int threads;
     private final AtomicLong bytes = new AtomicLong();
 
-    public PlainReading(Path file, int threads) {
+    PlainReading(Path file, int threads) {
         this.file = file;
         this.threads = threads;
     }
 
     /** Reads all; returns how many bytes there are without packing. */
-    public long run(Progress progress) throws IOException {
+    long run(Progress progress) throws IOException {
         progress.stage("Unpacking and parsing only");
         try (DumpFile dump = DumpFile.open(file, threads)) {
             LineChunks lines = dump.lines();
