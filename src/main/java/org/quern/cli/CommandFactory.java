@@ -6,12 +6,12 @@ import java.util.Optional;
 import picocli.CommandLine;
 
 /** Makes commands, handing to each what its constructor asks for. */
-final class CommandFactory implements CommandLine.IFactory {
+public final class CommandFactory implements CommandLine.IFactory {
 
     private final List<Object> parts;
 
     /** @param parts what constructors may ask for, each by its type */
-    CommandFactory(Object... parts) {
+    public CommandFactory(Object... parts) {
         this.parts = List.of(parts);
     }
 
@@ -20,8 +20,11 @@ final class CommandFactory implements CommandLine.IFactory {
         for (var constructor : type.getDeclaredConstructors()) {
             List<Object> found = Arrays.stream(constructor.getParameterTypes()).map(this::part)
                     .flatMap(Optional::stream).toList();
-            if (!found.isEmpty() && found.size() == constructor.getParameterCount())
+            if (!found.isEmpty() && found.size() == constructor.getParameterCount()) {
+                // Commands are known to their own package only.
+                constructor.setAccessible(true);
                 return type.cast(constructor.newInstance(found.toArray()));
+            }
         }
         return CommandLine.defaultFactory().create(type);
     }

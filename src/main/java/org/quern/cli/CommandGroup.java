@@ -7,7 +7,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A command that does nothing but hold others. */
-abstract class CommandGroup implements Runnable {
+public abstract class CommandGroup implements Runnable {
 
     @Spec
     private @Nullable CommandSpec spec;

@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options that every command takes. */
-final class CommonOptions {
+public final class CommonOptions {
 
     @Option(names = {"-w",
         "--workspace"}, paramLabel = "DIR", defaultValue = ".", description = "The workspace folder (default: the current one).")
@@ -32,12 +32,12 @@ final class CommonOptions {
     }
 
     /** What is wrong with the options or arguments, to be thrown: it is shown with the command's usage. */
-    ParameterException wrong(String problem) {
+    public ParameterException wrong(String problem) {
         return new ParameterException(commandLine(), problem);
     }
 
     /** @throws ParameterException when the condition does not hold */
-    void require(boolean holds, String problem) {
+    public void require(boolean holds, String problem) {
         if (!holds)
             throw wrong(problem);
     }
@@ -47,11 +47,11 @@ final class CommonOptions {
         require(Names.areGood(name), "“" + name + "” cannot be used as a name: " + Names.FORM);
     }
 
-    Path workspace() {
+    public Path workspace() {
         return workspace.toAbsolutePath().normalize();
     }
 
-    boolean json() {
+    public boolean json() {
         return json;
     }
 

@@ -5,17 +5,17 @@ import org.quern.evaluate.engine.EngineUse;
 import picocli.CommandLine.Option;
 
 /** What answers the queries that are scored. */
-final class EngineOptions {
+public final class EngineOptions {
 
     @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "What answers the queries: auto (a copy of the graph in memory where its answer is sure, else the database) or database (default: ${DEFAULT-VALUE}).")
     private EngineChoice choice = EngineChoice.AUTO;
 
-    EngineChoice choice() {
+    public EngineChoice choice() {
         return choice;
     }
 
     /** Tells what answered. */
-    static void tell(EngineUse use, Terminal terminal) {
+    public static void tell(EngineUse use, Terminal terminal) {
         if (use.inMemory() > 0)
             terminal.note(
                     "%,d queries were answered from memory (%,d of them by the database too, with the same answers), %,d by the database."

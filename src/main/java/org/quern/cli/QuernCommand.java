@@ -9,10 +9,10 @@ import picocli.CommandLine.Command;
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "
         + "and shows why models fail. Without a command it opens the workbench.")
 final class QuernCommand extends CommandGroup {
-    private static final List<Class<?>> COMMANDS = List.of(AgentCommand.class, BenchCommand.class,
-            ConvertCommand.class, DatabaseCommand.class, DatasetCommand.class, DemoCommand.class,
-            EvaluateCommand.class, GraphCommand.class, ModelCommand.class, PicturesCommand.class,
-            QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class, ScoreCommand.class,
+    private static final List<Class<?>> COMMANDS = List.of(AgentCommand.class, ConvertCommand.class,
+            DatabaseCommand.class, DatasetCommand.class, DemoCommand.class,
+            EvaluateCommand.class, GraphCommand.class, ModelCommand.class, QuestionsCommand.class, ReviewCommand.class,
+            SchemaCommand.class, ScoreCommand.class,
             StoreCommand.class, TextGraphCommand.class, WarmUpCommand.class);
 
     /**

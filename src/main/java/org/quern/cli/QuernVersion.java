@@ -7,7 +7,7 @@ import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version that the build wrote into the program. */
-final class QuernVersion implements IVersionProvider {
+public final class QuernVersion implements IVersionProvider {
 
     @Override
     public String[] getVersion() throws IOException {

@@ -6,12 +6,12 @@ import org.quern.workspace.Workspace;
 import picocli.CommandLine.Parameters;
 
 /** Which question file a command works on. */
-final class QuestionFile {
+public final class QuestionFile {
 
     @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
     private String file = "";
 
-    Path path(CommonOptions common) {
+    public Path path(CommonOptions common) {
         return path(file, common);
     }
 

@@ -11,29 +11,29 @@ import org.quern.job.Progress;
 
 /** Where a command prints, and how Ctrl+C reaches it. */
 @OwnThread("a shutdown hook is a thread by its nature")
-final class Terminal {
+public final class Terminal {
 
     private final PrintStream out;
     private final PrintStream err;
     private volatile boolean stopped;
 
-    Terminal(PrintStream out, PrintStream err) {
+    public Terminal(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;
     }
 
     /** Prints a line of the result. */
-    void println(String line) {
+    public void println(String line) {
         out.println(VisibleText.of(line));
     }
 
     /** Prints a line that is not part of the result: a note, a caution. */
-    void note(String line) {
+    public void note(String line) {
         err.println(VisibleText.message(line));
     }
 
     /** Prints a result for machines: anything that Jackson can write. */
-    void json(Object result) {
+    public void json(Object result) {
         try {
             println(new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValueAsString(result));
         } catch (JsonProcessingException impossible) {
@@ -42,7 +42,7 @@ final class Terminal {
     }
 
     /** A progress that prints a line per stage, and every two seconds how far it is. */
-    Progress progress() {
+    public Progress progress() {
         return new TerminalProgress(this::note, () -> stopped);
     }
 

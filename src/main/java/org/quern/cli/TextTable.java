@@ -5,35 +5,35 @@ import java.util.List;
 import java.util.Map;
 
 /** Rows of text under headings, in columns as wide as they need to be, up to a limit. */
-final class TextTable {
+public final class TextTable {
 
     /** What keeps a result readable. */
-    static final int READABLE = 60;
+    public static final int READABLE = 60;
 
     private final List<List<String>> rows = new ArrayList<>();
     private final List<String> headings;
     private final int widest;
 
     /** @param widest the number of characters after which a cell is cut */
-    TextTable(List<String> headings, int widest) {
+    public TextTable(List<String> headings, int widest) {
         this.headings = headings;
         this.widest = widest;
         add(headings);
     }
 
     /** Rows that all have the same members, which are the headings; at least one row. */
-    static TextTable of(List<Map<String, Object>> rows) {
+    public static TextTable of(List<Map<String, Object>> rows) {
         TextTable table = new TextTable(List.copyOf(rows.getFirst().keySet()), READABLE);
         rows.forEach(row -> table.add(row.values().stream().map(Object::toString).toList()));
         return table;
     }
 
-    void add(List<String> cells) {
+    public void add(List<String> cells) {
         rows.add(cells.stream().map(this::fit).toList());
     }
 
     /** One line a row; the second one underlines the headings. */
-    List<String> lines() {
+    public List<String> lines() {
         int[] widths = new int[headings.size()];
         for (List<String> row : rows)
             for (int i = 0; i < widths.length; i++)

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
-import org.quern.cli.WindowMeasurer.Walk;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
 import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 final class WarmUpCommand implements Callable<Integer> {
 
     private final Terminal terminal;
-    private final WindowMeasurer window;
+    private final WindowTraining window;
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
@@ -38,7 +38,7 @@ final class WarmUpCommand implements Callable<Integer> {
     @Option(names = "--walk", hidden = true)
     private boolean walk;
 
-    WarmUpCommand(Terminal terminal, WindowMeasurer window) {
+    WarmUpCommand(Terminal terminal, WindowTraining window) {
         this.terminal = terminal;
         this.window = window;
     }
@@ -46,7 +46,7 @@ final class WarmUpCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (walk)
-            new BenchFolder().use(this::walk);
+            walk();
         else if (remove)
             remove(cacheOf(jar()));
         else
@@ -70,7 +70,16 @@ final class WarmUpCommand implements Callable<Integer> {
         }
     }
 
-    private Void walk(Path folder) {
+    private void walk() throws Exception {
+        Path folder = Files.createTempDirectory("quern-warm-up");
+        try {
+            walk(folder);
+        } finally {
+            new FolderTree(folder).delete();
+        }
+    }
+
+    private void walk(Path folder) throws Exception {
         Path place = folder.resolve("example");
         new ExampleWorkspace(files, new ExampleReview(files)).copyTo(place, Progress.NONE);
         try (Workspace workspace = Workspace.open(place); ExampleJob job = new ExampleJob(workspace, files)) {
@@ -78,13 +87,8 @@ final class WarmUpCommand implements Callable<Integer> {
                 step.work().run(Progress.NONE);
             // The example is answered from memory; what is not goes this way.
             job.evaluate("model-b", EngineChoice.DATABASE, Progress.NONE);
-        } catch (RuntimeException failure) {
-            throw failure;
-        } catch (Exception failure) {
-            throw new IllegalStateException(failure);
         }
-        window.measure(Walk.PANES, 1, false, folder, Progress.NONE);
-        return null;
+        window.run(place, folder, Progress.NONE);
     }
 
     private static Path jar() {

@@ -22,12 +22,12 @@ import org.quern.neo4j.QueryLimits;
  *
  * @param groups in their order; only the last can have more rows than the result shows
  */
-record TiedRows(List<Group> groups) {
+public record TiedRows(List<Group> groups) {
 
     /**
      * @param shown how many rows of the group the result shows
      */
-    record Group(int shown, List<List<@Nullable Object>> rows) {}
+    public record Group(int shown, List<List<@Nullable Object>> rows) {}
 
     /** A result without an order: all rows in any order. */
     static TiedRows unordered(List<List<@Nullable Object>> rows) {
@@ -41,7 +41,7 @@ record TiedRows(List<Group> groups) {
      * @return empty when they cannot be had: the order comes from elsewhere than the last RETURN, or its keys cannot
      *         be returned
      */
-    static Optional<TiedRows> of(String gold, List<List<@Nullable Object>> rows, GraphDatabase database,
+    public static Optional<TiedRows> of(String gold, List<List<@Nullable Object>> rows, GraphDatabase database,
             QueryLimits limits, Progress progress) throws QueryFailure {
         CypherQuery query;
         try {

@@ -1,7 +1,5 @@
 package org.quern.ui;
 
-import java.awt.image.BufferedImage;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,14 +8,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.application.Platform;
-import javafx.scene.Scene;
-import javafx.scene.image.Image;
-import javafx.scene.image.PixelFormat;
 import javafx.stage.Stage;
-import javax.imageio.ImageIO;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
@@ -30,14 +23,13 @@ import org.quern.workspace.Workspace;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The window without a display, used from another thread than its own: for pictures and for measurements. */
-final class HeadlessWindow implements AutoCloseable {
+/** The window without a display, used from another thread than its own. */
+public final class HeadlessWindow implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HeadlessWindow.class);
-    static final int WIDTH = 1440;
-    static final int HEIGHT = 900;
+    private static final int WIDTH = 1440;
+    private static final int HEIGHT = 900;
     private static final long PATIENCE_SECONDS = 180;
-    private static final int LOOKS = 60;
 
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
@@ -68,7 +60,7 @@ final class HeadlessWindow implements AutoCloseable {
     }
 
     /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
-    static void startToolkit(Progress progress) {
+    public static void startToolkit(Progress progress) {
         System.setProperty("glass.platform", "Headless");
         System.setProperty("prism.order", "sw");
         System.setProperty("prism.lcdtext", "false");
@@ -91,22 +83,22 @@ final class HeadlessWindow implements AutoCloseable {
     }
 
     /** @param scratch a folder for the preferences, which nobody keeps */
-    static HeadlessWindow open(Path scratch, Function<Workspace, Databases> databases) {
-        return open(scratch, Theme.Mode.LIGHT, databases);
+    public static HeadlessWindow open(Path scratch) {
+        return open(scratch, Theme.Mode.LIGHT, WorkspaceDatabases::new);
     }
 
-    /** As above, in a theme. */
-    static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
+    /** As above, in a theme and with databases of a workspace's graphs. */
+    public static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, databases));
     }
 
     /** Does beforehand, as the program does at its start, what else the first visits would pay for. */
-    void beginHeadStart() {
+    public void beginHeadStart() {
         run(headStart::begin);
     }
 
     /** Waits until that is done. */
-    void awaitHeadStart(Progress progress) {
+    public void awaitHeadStart(Progress progress) {
         while (!headStart.isOver()) {
             progress.checkCancelled();
             pause();
@@ -114,7 +106,7 @@ final class HeadlessWindow implements AutoCloseable {
     }
 
     /** Opens a workspace and waits until it is there. */
-    void openWorkspace(Path folder, Progress progress) {
+    public void openWorkspace(Path folder, Progress progress) {
         beginWorkspace(folder);
         awaitIdle(progress);
         if (call(() -> workbench.stateProperty().get()) instanceof Workbench.State.Nothing(Optional<Throwable> why)
@@ -124,34 +116,27 @@ final class HeadlessWindow implements AutoCloseable {
     }
 
     /** Opens a workspace without waiting for it. */
-    void beginWorkspace(Path folder) {
+    public void beginWorkspace(Path folder) {
         run(() -> workbench.open(folder));
     }
 
     /** Brings a pane to the front and waits until its content is there. */
-    WorkPane show(String pane, Progress progress) {
+    public WorkPane show(String pane, Progress progress) {
         run(() -> window.show(pane, _ -> {}));
         awaitIdle(progress);
         return call(() -> window.inFront().orElseThrow());
     }
 
     /**
-     * Brings a pane to the front that may be at work for as long as nobody stops it.
+     * Does an action of the pane in front or of the window, if it can be done now, without waiting for what it begins.
      *
-     * @return whether it is at work a while later
+     * @throws QuernException when there is no such action
      */
-    boolean showAtWork(String pane) {
-        run(() -> window.show(pane, _ -> {}));
-        for (int i = 0; i < LOOKS; i++)
-            pause();
-        return !call(window::idle);
-    }
-
-    /** Waits until something is seen, or everything is over. */
-    void await(BooleanSupplier seen) {
-        long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
-        while (!call(seen::getAsBoolean) && !call(window::idle) && System.nanoTime() < end)
-            pause();
+    public void perform(String action) {
+        run(() -> window.actions().stream().filter(one -> one.id().equals(action)).findFirst()
+                .orElseThrow(
+                        () -> new QuernException("there is no such action", action, "name one of the pane in front"))
+                .perform());
     }
 
     private static void pause() {
@@ -163,31 +148,8 @@ final class HeadlessWindow implements AutoCloseable {
         }
     }
 
-    /** Writes what the window shows. */
-    void picture(Path file) {
-        Image shown = call(() -> {
-            Scene scene = stage.getScene();
-            scene.getRoot().applyCss();
-            scene.getRoot().layout();
-            // What scrolls is kept as an image, which a window that draws no frames does not renew.
-            scene.getRoot().lookupAll(".viewport").forEach(viewport -> viewport.setCache(false));
-            return scene.snapshot(null);
-        });
-        // A window is nowhere transparent, and a picture without that is written in half the time.
-        int width = (int) shown.getWidth();
-        int height = (int) shown.getHeight();
-        BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        int[] dots = new int[width * height];
-        shown.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), dots, 0, width);
-        image.getRaster().setDataElements(0, 0, width, height, dots);
-        new SafeFiles().write(file, out -> {
-            if (!ImageIO.write(image, "png", out))
-                throw new IOException("this Java cannot write PNG");
-        });
-    }
-
     /** Waits until no work runs or is planned, and what it brought has been drawn. */
-    void awaitIdle(Progress progress) {
+    public void awaitIdle(Progress progress) {
         long end = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
         int quiet = 0;
         while (quiet < 3) {
@@ -196,17 +158,27 @@ final class HeadlessWindow implements AutoCloseable {
             quiet = call(window::idle) ? quiet + 1 : 0;
             if (System.nanoTime() > end) {
                 throw new QuernException("the window is still at work after " + PATIENCE_SECONDS + " s", "",
-                        "draw it again when the machine is less busy");
+                        "try again when the machine is less busy");
             }
             pause();
         }
     }
 
-    MainWindow window() {
-        return window;
+    /** Whether nothing runs or is planned; asked on the window's thread. */
+    public boolean idle() {
+        return window.idle();
     }
 
-    static void run(Runnable task) {
+    /** The pane in front; asked on the window's thread. */
+    public Optional<WorkPane> inFront() {
+        return window.inFront();
+    }
+
+    public Stage stage() {
+        return stage;
+    }
+
+    public static void run(Runnable task) {
         call(() -> {
             task.run();
             return true;
@@ -214,7 +186,7 @@ final class HeadlessWindow implements AutoCloseable {
     }
 
     /** Calls the task on the window's thread and waits for its result. */
-    static <T> T call(Callable<T> task) {
+    public static <T> T call(Callable<T> task) {
         CompletableFuture<T> result = new CompletableFuture<>();
         Platform.runLater(() -> {
             try {

@@ -305,11 +305,12 @@ final class MainWindow {
         return zoom;
     }
 
-    Optional<WorkPane> inFront() {
-        return Optional.ofNullable(inFront);
+    /** The actions of the pane in front and of the window. */
+    List<Action> actions() {
+        return actions.all();
     }
 
-    Overlay overlay() {
-        return overlay;
+    Optional<WorkPane> inFront() {
+        return Optional.ofNullable(inFront);
     }
 }

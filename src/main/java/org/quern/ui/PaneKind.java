@@ -6,7 +6,7 @@ import org.kordamp.ikonli.Ikon;
 /**
  * A pane as the activity bar lists it.
  *
- * @param id short and stable: names its pictures, its preferences and its texts ({@code pane.ID}, {@code pane.ID.hint})
+ * @param id short and stable: names its preferences and its texts ({@code pane.ID}, {@code pane.ID.hint})
  * @param icon drawn at 20 px
  * @param type whose fields say what it is made of
  * @param make builds the pane, when it is opened first

@@ -18,11 +18,11 @@ import org.quern.ui.schema.SchemaPane;
 import org.quern.ui.textgraph.TextGraphPane;
 
 /** The panes of the window, in the order of the activity bar. */
-final class PaneList {
+public final class PaneList {
 
     private PaneList() {}
 
-    static List<PaneKind> kinds() {
+    public static List<PaneKind> kinds() {
         return List.of(
                 new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, SchemaPane.class,
                         SchemaPane::new),

@@ -23,14 +23,6 @@ public interface WorkPane extends AutoCloseable {
         return List.of();
     }
 
-    /**
-     * What is worth a look here, beyond the pane as it opens: each is drawn by {@code quern pictures} and walked
-     * through by the measurement of the window.
-     */
-    default List<PaneView> views() {
-        return List.of();
-    }
-
     /** Stops listening and releases what the pane holds. Its jobs are cancelled by the window. */
     @Override
     default void close() {}

@@ -46,7 +46,7 @@ class AgentCommandsTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder, args);
     }
 

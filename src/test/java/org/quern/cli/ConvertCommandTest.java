@@ -45,7 +45,7 @@ class ConvertCommandTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder, args);
     }
 

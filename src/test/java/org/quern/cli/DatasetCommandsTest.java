@@ -35,7 +35,7 @@ class DatasetCommandsTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder.resolve("w"), args);
     }
 

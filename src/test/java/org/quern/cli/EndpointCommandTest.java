@@ -36,7 +36,7 @@ class EndpointCommandTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder, args);
     }
 

@@ -40,7 +40,7 @@ class HostileItemsTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder.resolve("w"), args);
     }
 

@@ -48,7 +48,7 @@ class LauncherTest {
         List<String> flags = flags("--version");
         for (List<String> command : List.of(List.of("demo"), List.of("convert", "films", "--store", "wikidata"),
                 List.of("convert", "--dump=latest-all.json.bz2", "films"), List.of("score", "queries", "-"),
-                List.of("bench", "evaluate"), List.of("questions", "generate"), List.<String>of()))
+                List.of("evaluate", "list"), List.of("questions", "generate"), List.<String>of()))
             assertThat(flags(command.toArray(String[]::new))).as("%s", command).isEqualTo(flags);
     }
 
@@ -58,8 +58,19 @@ class LauncherTest {
         assertThat(run()).doesNotContain(cache).doesNotContain("-Xlog:disable");
         Files.writeString(inPackage(StartCache.NAME), "");
         assertThat(run()).contains(cache).contains("-Xlog:disable");
-        for (String command : List.of("--version", "bench", "convert", "questions", "score"))
+        for (String command : List.of("--version", "evaluate", "convert", "questions", "score"))
             assertThat(run(command, "x")).as(command).contains(cache).contains("-Xlog:disable");
+    }
+
+    @Test
+    void benchmarksGetTheFlagsAndTheLibrariesOfTheProduct() throws Exception {
+        Path bench = Files.createDirectories(folder.resolve("quern-bench/bin")).resolve("quern-bench");
+        Files.copy(Path.of("packaging", "quern-bench"), bench);
+        Files.move(folder.resolve("a package"), folder.resolve("quern"));
+        assertThat(folder.resolve("quern/bin/quern").toFile().setExecutable(true)).isTrue();
+        assertThat(lines(new ProcessBuilder("sh", bench.toString(), "fuzz", "--dir", "two words"))).containsExactly(
+                "-Da=b", "-Dc=d", "-cp", folder.resolve("quern/lib") + "/*:" + folder.resolve("quern-bench/lib") + "/*",
+                "org.quern.bench.BenchMain", "fuzz", "--dir", "two words");
     }
 
     @Test

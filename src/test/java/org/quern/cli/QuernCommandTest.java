@@ -2,31 +2,17 @@ package org.quern.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.quern.bench.endurance.Commands;
 import picocli.CommandLine;
 
 /** Which commands there are does not depend on which are made. */
 class QuernCommandTest extends CommandTest {
     private static CommandLine made(String... args) {
-        PictureMaker pictures = (_, _, _, _, _) -> {
+        WindowTraining window = (_, _, _) -> {
             throw new UnsupportedOperationException();
         };
-        PictureMeasurer measurer = (_, _, _, _) -> {
-            throw new UnsupportedOperationException();
-        };
-        WindowMeasurer window = (_, _, _, _, _) -> {
-            throw new UnsupportedOperationException();
-        };
-        Commands commands = _ -> {
-            throw new UnsupportedOperationException();
-        };
-        return QuernCommand.commandLine(args,
-                new CommandFactory(new Terminal(System.out, System.err), pictures, measurer, window, commands));
+        return QuernCommand.commandLine(args, new CommandFactory(new Terminal(System.out, System.err), window));
     }
 
     @Test
@@ -47,20 +33,8 @@ class QuernCommandTest extends CommandTest {
         assertThat(err).contains("load");
     }
 
-    /** The help is a format to the library, and tells whoever reads it so when it is none. */
     @Test
     void signsOfPercentAreDoubledInEveryHelp() {
-        List<CommandLine> all = new ArrayList<>(List.of(made("--help")));
-        for (int i = 0; i < all.size(); i++) {
-            all.addAll(all.get(i).getSubcommands().values());
-        }
-        assertThat(all).hasSizeGreaterThan(50);
-        for (CommandLine command : all) {
-            var spec = command.getCommandSpec();
-            Stream.concat(Stream.of(spec.usageMessage().description()),
-                    spec.args().stream().flatMap(arg -> Stream.of(arg.description())))
-                    .forEach(text -> assertThat(text.replace("%%", "").replace("%n", ""))
-                            .as(spec.qualifiedName(" ")).doesNotContain("%"));
-        }
+        assertThat(wellFormedHelps(made("--help"))).isGreaterThan(50);
     }
 }

@@ -44,7 +44,7 @@ class SchemaCheckCommandTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder, args);
     }
 

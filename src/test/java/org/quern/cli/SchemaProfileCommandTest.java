@@ -18,7 +18,7 @@ class SchemaProfileCommandTest extends CommandTest {
     private Path folder;
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder.resolve("work"), args);
     }
 

@@ -23,7 +23,7 @@ class StoreCommandsTest extends CommandTest {
     }
 
     @Override
-    int run(String... args) {
+    protected int run(String... args) {
         return runIn(folder.resolve("work"), args);
     }
 

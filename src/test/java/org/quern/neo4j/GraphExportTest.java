@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.cli.AdminTool;
 import org.neo4j.cli.ExecutionContext;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
-import org.quern.bench.SyntheticGraph;
+import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;

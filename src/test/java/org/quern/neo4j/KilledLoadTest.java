@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.bench.SyntheticGraph;
+import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;

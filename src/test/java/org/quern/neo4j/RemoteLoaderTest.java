@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.bench.SyntheticGraph;
+import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.StoredContent;

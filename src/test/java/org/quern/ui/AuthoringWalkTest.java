@@ -25,6 +25,7 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.bench.window.WindowPicture;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -53,7 +54,7 @@ class AuthoringWalkTest {
     @Test
     void fromAnEmptySchemaToAGraphWithoutTypingAnId() throws Exception {
         Path root = ExampleData.workspace(folder, "cinema");
-        try (HeadlessWindow window = HeadlessWindow.open(folder, WorkspaceDatabases::new)) {
+        try (HeadlessWindow window = HeadlessWindow.open(folder)) {
             window.openWorkspace(root, Progress.NONE);
             window.show("schema", Progress.NONE);
             stop(window, "nothing-yet");
@@ -111,7 +112,7 @@ class AuthoringWalkTest {
 
     private void stop(HeadlessWindow window, String what) {
         window.awaitIdle(Progress.NONE);
-        window.picture(PICTURES.resolve("%02d-%s.png".formatted(++stops, what)));
+        new WindowPicture(window).write(PICTURES.resolve("%02d-%s.png".formatted(++stops, what)));
     }
 
     private void create(HeadlessWindow window, String name) {
@@ -233,7 +234,7 @@ class AuthoringWalkTest {
     }
 
     private static Parent root(HeadlessWindow window) {
-        return window.window().inFront().map(pane -> (Parent) pane.node()).orElseThrow();
+        return window.inFront().map(pane -> (Parent) pane.node()).orElseThrow();
     }
 
     private void type(TextField field, String text) {

@@ -20,6 +20,7 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.bench.window.WindowPicture;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -49,7 +50,7 @@ class KeyboardWalkTest {
     @Test
     void fromAnEmptyWorkspaceToAGraphByKeysAlone() throws Exception {
         Path root = ExampleData.workspace(folder, "cinema");
-        try (HeadlessWindow opened = HeadlessWindow.open(folder, WorkspaceDatabases::new)) {
+        try (HeadlessWindow opened = HeadlessWindow.open(folder)) {
             window = opened;
             window.openWorkspace(root, Progress.NONE);
             window.show("schema", Progress.NONE);
@@ -181,7 +182,7 @@ class KeyboardWalkTest {
 
     private void stop(String what) {
         settle();
-        window.picture(PICTURES.resolve("%02d-%s.png".formatted(++stops, what)));
+        new WindowPicture(window).write(PICTURES.resolve("%02d-%s.png".formatted(++stops, what)));
     }
 
     private Optional<Node> owner() {
@@ -197,7 +198,7 @@ class KeyboardWalkTest {
     }
 
     private Parent pane() {
-        return window.window().inFront().map(pane -> (Parent) pane.node()).orElseThrow();
+        return window.inFront().map(pane -> (Parent) pane.node()).orElseThrow();
     }
 
     private TabPane tabs() {

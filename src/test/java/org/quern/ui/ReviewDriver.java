@@ -65,7 +65,7 @@ final class ReviewDriver {
     }
 
     void settle() {
-        Fx.await("all work is done", window.window()::idle);
+        Fx.await("all work is done", window::idle);
         Fx.run(() -> {});
     }
 
@@ -87,6 +87,6 @@ final class ReviewDriver {
     }
 
     Parent pane() {
-        return window.window().inFront().map(pane -> (Parent) pane.node()).orElseThrow();
+        return window.inFront().map(pane -> (Parent) pane.node()).orElseThrow();
     }
 }

@@ -32,7 +32,7 @@ class ReviewKeysTest {
 
     @BeforeAll
     static void open() {
-        window = HeadlessWindow.open(folder, WorkspaceDatabases::new);
+        window = HeadlessWindow.open(folder);
         driver = new ReviewDriver(window);
         hands = driver.hands();
     }

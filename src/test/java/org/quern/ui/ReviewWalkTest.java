@@ -56,7 +56,7 @@ class ReviewWalkTest {
         /** @param args workspace, a folder of its own, seed */
         public static void main(String[] args) {
             HeadlessWindow.startToolkit(Progress.NONE);
-            HeadlessWindow window = HeadlessWindow.open(Path.of(args[1]), WorkspaceDatabases::new);
+            HeadlessWindow window = HeadlessWindow.open(Path.of(args[1]));
             ReviewDriver driver = new ReviewDriver(window);
             driver.open(Path.of(args[0]));
             driver.name("ada");
@@ -119,7 +119,7 @@ class ReviewWalkTest {
         for (int kill = 1; kill <= 2; kill++)
             said.addAll(killed(workspace, folder.resolve("process-" + kill), kill, DECISIONS / 3, expected));
 
-        try (HeadlessWindow window = HeadlessWindow.open(folder.resolve("last"), WorkspaceDatabases::new)) {
+        try (HeadlessWindow window = HeadlessWindow.open(folder.resolve("last"))) {
             ReviewDriver driver = new ReviewDriver(window);
             driver.open(workspace);
             driver.name("ada");

@@ -1,6 +1,5 @@
 package org.quern.ui.agent;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,7 +29,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.llm.ModelSettings;
 import org.quern.ui.Action;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.agent.AgentEngine.Opened;
@@ -320,20 +318,6 @@ public final class AgentPane implements WorkPane {
     public List<Action> actions() {
         return Stream.concat(Stream.of(ask, stop, run, file, type, again, batch, resume, compare),
                 desk.actions().stream()).toList();
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return List.of(new PaneView("rolled-back", this::openRolledBack), new PaneView("batch", this::newBatch),
-                new PaneView("compare", () -> showTable(true)));
-    }
-
-    /** Opens the question with the most steps, as somebody would who wants to see it struggle. */
-    private void openRolledBack() {
-        List<AgentEngine.Entry> entries = new ArrayList<>(
-                model.openedProperty().get().map(Opened::entries).orElse(List.of()));
-        entries.stream().filter(e -> e.solved().filter(s -> s.steps() > s.inState()).isPresent()).findFirst()
-                .ifPresent(model::choose);
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
@@ -26,7 +25,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -335,41 +333,6 @@ public final class EvaluationPane implements WorkPane {
         all.addAll(asking.actions());
         all.addAll(judging.all());
         return all;
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return List.of(new PaneView("wrong", this::toggleWrong), new PaneView("figures", this::showFigures),
-                new PaneView("item", this::openWrong),
-                new PaneView("ask", this::ask), new PaneView("errors", this::proposed),
-                new PaneView("compared", this::compareNext),
-                new PaneView("compared-item", this::openChanged));
-    }
-
-    /** Opens the first item that is wrong, as somebody looking for errors would. */
-    private void openWrong() {
-        model.items().stream().filter(Item::wrong).findFirst()
-                .ifPresent(first -> model.opened().open(first, List.copyOf(model.items())));
-    }
-
-    /** A picture of somebody's workspace must not write into it: nothing is proposed or judged for it. */
-    private void proposed() {
-        showRun();
-        model.opened().close();
-        showErrors();
-    }
-
-    private void compareNext() {
-        showItems();
-        model.filterProperty().set(ItemFilter.ALL);
-        model.runsProperty().get().stream().filter(id -> !model.runProperty().get().equals(Optional.of(id)))
-                .findFirst().ifPresent(id -> model.comparing().with(Optional.of(id)));
-    }
-
-    private void openChanged() {
-        model.filterProperty().set(ItemFilter.ALL.withChange(ItemFilter.Change.CHANGED));
-        model.shown().stream().findFirst()
-                .ifPresent(first -> model.opened().open(first, List.copyOf(model.shown())));
     }
 
     @Override

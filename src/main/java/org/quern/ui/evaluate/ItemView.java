@@ -157,6 +157,12 @@ final class ItemView extends VBox {
         sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
         results.show(sight.comparison());
         provenance.show(sight);
+        // The graph may be another one than when the item was scored.
+        if (sight.item().scores().isPresent()
+                && !sight.item().scores().get().ex().equals(sight.comparison().scores().ex())) {
+            outcome.setText(messages.text("evaluation.item.outdated"));
+            outcome.setVisible(true);
+        }
         body.showContent();
     }
 

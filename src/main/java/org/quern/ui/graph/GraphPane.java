@@ -30,7 +30,6 @@ import org.quern.neo4j.ResultExport;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -385,11 +384,5 @@ public final class GraphPane implements WorkPane {
         List<Action> all = new ArrayList<>(List.of(run, query.cancel(), query.keep(), export, expand, find, reload));
         all.addAll(picture.actions().all());
         return all;
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return new GraphViews(model, exploration, pictureModel, picture, browser, tabs,
-                List.of(tableTab, jsonTab, manifestTab), realismTab, this::ask).all();
     }
 }

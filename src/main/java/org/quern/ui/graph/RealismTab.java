@@ -74,11 +74,6 @@ final class RealismTab extends Tab {
         return table;
     }
 
-    /** Asks the data, as the button does. */
-    void ask() {
-        propose.perform();
-    }
-
     private void show(State state) {
         switch (state) {
             case State.Unasked() -> area.showEmpty(MaterialDesignM.MAGNIFY_SCAN,

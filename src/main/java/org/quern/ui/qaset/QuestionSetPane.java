@@ -1,6 +1,5 @@
 package org.quern.ui.qaset;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,9 +31,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.qaset.Mention;
 import org.quern.ui.Action;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -332,25 +329,5 @@ public final class QuestionSetPane implements WorkPane {
     public List<Action> actions() {
         return List.of(load, export, search, toQuestions, toChecks, toStatistics, toConsistency, compare, next,
                 previous, edit, undo, redo, mention, add, remove, entity, again);
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return List.of(new PaneView("question", this::openRelated), new PaneView("checks", () -> side.set(Side.CHECKS)),
-                new PaneView("statistics", () -> side.set(Side.STATISTICS)), new PaneView("consistency", () -> {
-                    side.set(Side.CONSISTENCY);
-                    compare.perform();
-                }), new PaneView("editing", () -> {
-                    side.set(Side.QUESTIONS);
-                    openRelated();
-                    editing.editingProperty().set(true);
-                }));
-    }
-
-    /** Selects a question with broken mentions that stands in relations, as there is most to see of it. */
-    private void openRelated() {
-        model.rows().stream().filter(row -> row.question().mentions().stream().anyMatch(Mention::hasGap))
-                .max(Comparator.comparingInt(row -> row.question().relations().size()))
-                .ifPresent(row -> model.goTo(row.id()));
     }
 }

@@ -33,7 +33,6 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -317,12 +316,6 @@ public final class QuestionPane implements WorkPane {
     @Override
     public List<Action> actions() {
         return List.of(generate, cancel, ask, toGenerate, toAsk, choose, search, next, previous, again);
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return List.of(new PaneView("filtered", () -> model.filterProperty().set(QuestionFilter.ALL.withText("name"))),
-                new PaneView("choosing", choose::perform), new PaneView("asking", toAsk::perform));
     }
 
     @Override

@@ -24,10 +24,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
-import org.quern.review.QueueFilter;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -334,22 +332,6 @@ public final class ReviewPane implements WorkPane {
         all.addAll(regions.actions());
         all.addAll(List.of(export, bringIn, who, again));
         return all;
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return List.of(new PaneView("named", this::takeName),
-                new PaneView("doubtful", () -> model.filterProperty().set(QueueFilter.ALL.onlyDoubtful(true))),
-                new PaneView("editing", desk.actions().edit()::perform),
-                new PaneView("agreement", views.get(ReviewView.AGREEMENT.ordinal())::perform),
-                new PaneView("disputes", views.get(ReviewView.DISPUTES.ordinal())::perform),
-                new PaneView("work", views.get(ReviewView.WORK.ordinal())::perform),
-                new PaneView("assignment", views.get(ReviewView.ASSIGNMENT.ordinal())::perform));
-    }
-
-    private void takeName() {
-        if (model.annotatorProperty().get().isEmpty())
-            model.setAnnotator("Ada");
     }
 
     @Override

@@ -227,19 +227,6 @@ final class IssuesView extends BorderPane implements IssueDetail.Acts {
                 f -> services.dialogs().failure(messages.text("schema.issues.take-back"), f));
     }
 
-    /** Brings the selection to the first issue. */
-    void selectFirst() {
-        list.getSelectionModel().clearSelection();
-        selectNear(0);
-    }
-
-    /** Brings the selection to the first issue that data gave rise to. */
-    void selectFinding() {
-        IntStream.range(0, list.getItems().size()).filter(i -> list.getItems().get(i).shown()
-                .filter(issue -> !issue.evidence().isEmpty()).isPresent()).findFirst()
-                .ifPresent(list.getSelectionModel()::select);
-    }
-
     List<Action> actions() {
         return List.of(next, mend, waive, again);
     }

@@ -106,11 +106,6 @@ final class PreviewView extends BorderPane {
         table.copy();
     }
 
-    /** Shows only what was rejected, as a person would with one click. */
-    void showRejected() {
-        rejectedOnly.setSelected(true);
-    }
-
     private String because(SchemaProblem problem) {
         Issue.OwnWords words = texts.clauses(problem);
         return messages.text("schema.preview.unusable.because", words.what(), words.how());

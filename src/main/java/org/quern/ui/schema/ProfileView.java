@@ -69,7 +69,6 @@ final class ProfileView extends BorderPane {
     private final Action again;
     private Optional<ClassProfile> profile = Optional.empty();
     private boolean filling;
-    private boolean wantsFirst;
 
     ProfileView(Services services, ProfileModel model, SourceChooser sources, LabelFinder finder) {
         this.messages = services.messages();
@@ -240,7 +239,6 @@ final class ProfileView extends BorderPane {
         if (some.getPredicate() == null)
             sift();
         area.showContent();
-        select(shown);
     }
 
     private String members(ClassProfile of) {
@@ -266,21 +264,5 @@ final class ProfileView extends BorderPane {
         note.getStyleClass().remove("warning");
         if (model.trouble().get().isPresent() || model.slow().get())
             note.getStyleClass().add("warning");
-    }
-
-    /** Selects the first proposal, as a person would, as soon as there is one. */
-    void selectFirst() {
-        wantsFirst = true;
-        if (model.state().get() instanceof ProfileState.Shown shown)
-            select(shown);
-    }
-
-    private void select(ProfileState.Shown shown) {
-        if (!wantsFirst || !shown.ended())
-            return;
-        wantsFirst = false;
-        sorted.stream().filter(row -> !row.suggestion().ways().isEmpty()).findFirst()
-                .ifPresent(list.getSelectionModel()::select);
-        list.requestFocus();
     }
 }

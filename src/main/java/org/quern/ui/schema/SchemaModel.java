@@ -270,14 +270,6 @@ final class SchemaModel {
         draft.ifPresent(SchemaDraft::keep);
     }
 
-    /** Selects the first entity type, as a person would with one click. */
-    void selectFirst() {
-        if (content.get() instanceof Content.Read(_, _, Optional<MappedSchema> schema, _)) {
-            selection.set(schema.flatMap(s -> s.entities().stream().findFirst())
-                    .map(e -> new SchemaSelection.Entity(e.label())));
-        }
-    }
-
     /** The name that a file would have in the workspace: its own, or one like it that is free. */
     String freeName(Path file) {
         String wish = file.getFileName().toString().replaceFirst("\\.json$", "");

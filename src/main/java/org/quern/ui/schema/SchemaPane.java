@@ -23,7 +23,6 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -338,29 +337,5 @@ public final class SchemaPane implements WorkPane {
         model.close();
         diagram.close();
         finder.close();
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return List.of(
-                new PaneView("selected", () -> model.selectFirst()),
-                new PaneView("suggestions", () -> {
-                    model.selectFirst();
-                    suggestions.selectFirst();
-                }),
-                new PaneView("issues", () -> {
-                    tabs.getSelectionModel().select(issueTab);
-                    issues.selectFirst();
-                }),
-                new PaneView("finding", () -> {
-                    tabs.getSelectionModel().select(issueTab);
-                    issues.selectFinding();
-                }),
-                new PaneView("changes", showCompare::perform),
-                new PaneView("json", () -> tabs.getSelectionModel().select(jsonTab)),
-                new PaneView("preview", () -> tabs.getSelectionModel().select(previewTab)),
-                new PaneView("preview-rejected", () -> previewView().showRejected()),
-                new PaneView("sparql", () -> tabs.getSelectionModel().select(sparqlTab)),
-                new PaneView("sparql-rows", () -> sparqlView().runFirst()));
     }
 }

@@ -145,15 +145,6 @@ final class SparqlView extends BorderPane {
         return part;
     }
 
-    /** Selects a step that finds members and runs its query, as a person would. */
-    void runFirst() {
-        steps.getItems().stream().filter(s -> s.finds().startsWith("members of ") && !s.asks().isEmpty()).findFirst()
-                .ifPresent(step -> {
-                    steps.getSelectionModel().select(step);
-                    actions.run.perform();
-                });
-    }
-
     private String because(SchemaProblem problem) {
         Issue.OwnWords words = texts.clauses(problem);
         return messages.text("schema.preview.unusable.because", words.what(), words.how());

@@ -40,9 +40,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.source.Origin;
-import org.quern.textgraph.task.Task;
 import org.quern.ui.Action;
-import org.quern.ui.PaneView;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -367,21 +365,6 @@ public final class TextGraphPane implements WorkPane {
     public List<Action> actions() {
         return new ArrayList<>(List.of(sample, build, solve, export, cancel, previous, next, showTexts, showFigures,
                 showRuns, ask, stopAsking, keep, make, folder, again));
-    }
-
-    @Override
-    public List<PaneView> views() {
-        return List.of(new PaneView("figures", () -> figures.setSelected(true)), new PaneView("path", this::openPath),
-                new PaneView("runs", () -> runs.setSelected(true)), new PaneView("new", this::showMaking));
-    }
-
-    /** Opens a question for a path, with invented names. */
-    private void openPath() {
-        texts.setSelected(true);
-        pseudonyms.setSelected(true);
-        model.openedProperty().get().instances().stream()
-                .filter(instance -> instance.task() == Task.PATH).findFirst()
-                .ifPresent(model::choose);
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 
 /** An open dump: plain, gzip or bzip2, told apart by how it begins. */
-final class DumpFile implements Closeable {
+public final class DumpFile implements Closeable {
     private static final int BUFFER = 1 << 16;
 
     private final Path file;
@@ -33,7 +33,7 @@ final class DumpFile implements Closeable {
      * @param threads how many will read
      * @throws QuernException when there is no such file, or nothing in it
      */
-    static DumpFile open(Path file, int threads) {
+    public static DumpFile open(Path file, int threads) {
         try {
             if (Files.isDirectory(file))
                 throw new QuernException("this is a folder", file.toString(), "give the dump file in it");
@@ -62,7 +62,7 @@ final class DumpFile implements Closeable {
         }
     }
 
-    LineChunks lines() {
+    public LineChunks lines() {
         return new LineChunks(blocks, file.toString());
     }
 
@@ -86,7 +86,7 @@ final class DumpFile implements Closeable {
     }
 
     /** Says in one sentence why the dump could not be read. */
-    QuernException cannotRead(IOException broken) {
+    public QuernException cannotRead(IOException broken) {
         return bzip2 ? new QuernException("the file is not valid bzip2, or it ends too early", file.toString(),
                 "copy or download it again", broken) : SafeFiles.cannotRead(file, broken);
     }

@@ -10,7 +10,7 @@ import org.quern.workspace.QuernException;
  * Cuts a file's content into portions of whole lines, for several threads that take turns: while one unpacks, the
  * others read lines.
  */
-final class LineChunks {
+public final class LineChunks {
     /** The largest entities have a few million bytes; beyond this the file is something else. */
     private static final int LONGEST_LINE = 1 << 26;
     private static final long PATIENCE_MILLIS = 50;
@@ -20,9 +20,9 @@ final class LineChunks {
      *
      * @param number of the chunk, from 0
      */
-    record Chunk(int number, byte[] bytes, int from, int to) {
+    public record Chunk(int number, byte[] bytes, int from, int to) {
         /** Where the line that begins at a position ends: before its line feed, or with the chunk. */
-        int lineEnd(int begin) {
+        public int lineEnd(int begin) {
             return EightBytes.lineFeed(bytes, begin, to);
         }
     }
@@ -82,7 +82,7 @@ final class LineChunks {
      *
      * @param check called while waiting; leaves by exception to stop
      */
-    Optional<Chunk> next(Runnable check) throws IOException {
+    public Optional<Chunk> next(Runnable check) throws IOException {
         while (true) {
             Next.Work todo;
             synchronized (this) {

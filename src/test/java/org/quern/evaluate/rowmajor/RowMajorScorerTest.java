@@ -3,17 +3,17 @@ package org.quern.evaluate.rowmajor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.quern.bench.SyntheticTables.Shape;
-import org.quern.bench.SyntheticTables;
+import org.quern.bench.synthetic.SyntheticTables;
+import org.quern.bench.synthetic.SyntheticTables.Shape;
 import org.quern.evaluate.rowmajor.RowMajorScore.Counts;
 import org.quern.evaluate.rowmajor.SparqlResult.Rows;
 import org.quern.testing.Shared;
@@ -148,7 +148,7 @@ class RowMajorScorerTest {
             RowMajorScore score = scorer.score(gold, pred);
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             assertThat(score.em()).as(shape.name()).isEqualTo(shape == Shape.EQUAL);
-            // 2 s are wanted, and told by “quern bench metrics”; a dense matrix of 800 MB takes minutes.
+            // 2 s are wanted, and told by “quern-bench metrics”; a dense matrix of 800 MB takes minutes.
             assertThat(took).as(shape.name()).isLessThan(Duration.ofSeconds(60));
         }
     }

@@ -13,7 +13,7 @@ import javafx.geometry.Rectangle2D;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
-import org.quern.bench.SyntheticSchema;
+import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaReader;

@@ -17,7 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.bench.SyntheticSchema;
+import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.schema.SchemaDraft;

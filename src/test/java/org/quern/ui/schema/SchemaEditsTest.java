@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.bench.SyntheticSchema;
+import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.job.Jobs;
 import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaText;

@@ -200,8 +200,8 @@ class TextGraphPaneTest {
             TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
-            Fx.run(() -> pane.views().stream().filter(view -> view.name().equals("new")).findFirst().orElseThrow()
-                    .open().run());
+            Fx.run(() -> pane.actions().stream().filter(action -> action.id().equals("textgraph.build")).findFirst()
+                    .orElseThrow().perform());
             Fx.await("the form is seen", () -> form(pane).isPresent());
             DataSetForm form = Fx.call(() -> form(pane).orElseThrow());
             assertThat(Fx.call(form::wish)).isEmpty();

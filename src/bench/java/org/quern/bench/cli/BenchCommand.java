@@ -1,0 +1,47 @@
+package org.quern.bench.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.quern.bench.endurance.Commands;
+import org.quern.cli.CommandFactory;
+import org.quern.cli.CommandGroup;
+import org.quern.cli.CommandLineFace;
+import org.quern.cli.QuernVersion;
+import org.quern.cli.Terminal;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The root of all commands that measure. */
+@Command(name = "quern-bench", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Measures Quern, mostly on generated data, and draws its panes.", subcommands = {
+    BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class,
+    BenchFaultsCommand.class, BenchFuzzCommand.class, BenchLoadCommand.class,
+    BenchMetricsCommand.class, BenchPictureCommand.class, PicturesCommand.class,
+    BenchQuestionsCommand.class,
+    BenchReviewCommand.class, BenchSchemaCommand.class, BenchSearchCommand.class, BenchSetsCommand.class,
+    BenchSoakCommand.class,
+    BenchTextGraphCommand.class, BenchWindowCommand.class})
+public final class BenchCommand extends CommandGroup {
+
+    private BenchCommand() {}
+
+    /** The command line of the benchmarks. */
+    public static CommandLineFace face(PrintStream out, PrintStream err) {
+        return new CommandLineFace(out, err, (_, terminal) -> commandLine(terminal));
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        return new CommandLine(new BenchCommand(), new CommandFactory(terminal, (Commands) BenchCommand::run));
+    }
+
+    /** Runs a command of Quern in this process. */
+    private static Commands.Result run(List<String> arguments) {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        ByteArrayOutputStream noted = new ByteArrayOutputStream();
+        int exit = new CommandLineFace(new PrintStream(printed, true, StandardCharsets.UTF_8),
+                new PrintStream(noted, true, StandardCharsets.UTF_8)).run(arguments.toArray(String[]::new));
+        return new Commands.Result(exit, printed.toString(StandardCharsets.UTF_8),
+                noted.toString(StandardCharsets.UTF_8));
+    }
+}

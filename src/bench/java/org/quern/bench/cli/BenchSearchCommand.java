@@ -1,0 +1,48 @@
+package org.quern.bench.cli;
+
+import java.util.concurrent.Callable;
+import org.quern.bench.convert.SearchBench;
+import org.quern.bench.convert.SearchBench.Measurement;
+import org.quern.cli.CommonOptions;
+import org.quern.cli.Terminal;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern-bench search}: measures the search for names while they are being typed. */
+@Command(name = "search", mixinStandardHelpOptions = true, description = "Measures the search for names while typing: generates a store of so many labelled items, types a hundred of their names letter by letter, and prints how long a letter waits for its hits.")
+final class BenchSearchCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private BenchFolder folder = new BenchFolder();
+
+    @Option(names = "--labels", paramLabel = "N", defaultValue = "1M", description = "How many items the store has (default: ${DEFAULT-VALUE}). Loading a million takes minutes.")
+    private String labels = "";
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same names.")
+    private long seed;
+
+    BenchSearchCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        long size = SizeText.read(labels)
+                .orElseThrow(() -> common.wrong("--labels: '" + labels + "' is not a number such as 5000, 30k or 3M"));
+        Measurement measured = folder.use(place -> new SearchBench(place, terminal.progress()).run(seed, size));
+        if (common.json())
+            terminal.json(measured);
+        else
+            terminal.println(
+                    ("%,d labels, %,d letters typed: median %.1f ms, one in a hundred %.1f ms or more, longest "
+                            + "%.1f ms («%s»)").formatted(measured.labels(), measured.searches(), measured.median(),
+                                    measured.slowOfHundred(), measured.longest(), measured.longestText()));
+        return 0;
+    }
+}

@@ -1,0 +1,51 @@
+package org.quern.bench.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.bench.window.PictureBook;
+import org.quern.cli.CommonOptions;
+import org.quern.cli.Terminal;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern-bench pictures}: the window as people see it, without a display. */
+@Command(name = "pictures", mixinStandardHelpOptions = true, description = "Draws every pane of the window, light and dark, "
+        + "with content, empty and failing, as PNG files of 1440×900; needs no display.")
+final class PicturesCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--out", required = true, paramLabel = "DIR", description = "The folder for the pictures.")
+    private Path out = Path.of(".");
+
+    @Option(names = "--pane", paramLabel = "ID", description = "Only this pane, by the name that begins its pictures.")
+    private Optional<String> pane = Optional.empty();
+
+    @Option(names = "--theme", paramLabel = "LOOK", description = "Only this look: ${COMPLETION-CANDIDATES} (default: both).")
+    private Optional<PictureBook.Look> look = Optional.empty();
+
+    PicturesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        // Without a workspace here, the example that comes with the program is what people look at.
+        Optional<Path> workspace = Optional.of(common.workspace()).filter(Workspace::isWorkspace);
+        List<String> files = new PictureBook().draw(out, pane, look, workspace, terminal.progress()).stream()
+                .map(Path::toString)
+                .toList();
+        if (common.json())
+            terminal.json(files);
+        else
+            files.forEach(terminal::println);
+        return 0;
+    }
+}

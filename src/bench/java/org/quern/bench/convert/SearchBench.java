@@ -1,0 +1,129 @@
+package org.quern.bench.convert;
+
+import java.io.BufferedWriter;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.quern.bench.synthetic.SeededValues;
+import org.quern.job.Progress;
+import org.quern.wikidata.store.LabelSearch;
+import org.quern.wikidata.store.LabelSearch.Kind;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Measures the search for names while they are being typed, in the label index of a store of generated items: names are
+ * typed letter by letter, and each letter is a search, as in the window. Generating and loading are not part of what is
+ * measured.
+ */
+public final class SearchBench {
+
+    /**
+     * How long searches took, in milliseconds.
+     *
+     * @param labels how many items the index has
+     * @param searches how many letters were typed
+     * @param median of all searches
+     * @param slowOfHundred what one in a hundred takes, or longer
+     * @param longest with the text that took it
+     */
+    public record Measurement(long labels, int searches, double median, double slowOfHundred, double longest,
+            String longestText) {}
+
+    private record Typed(String text, double millis) {}
+
+    private static final int NAMES = 100;
+    private static final int MOST_HITS = 12;
+    private static final int REPORT_EVERY = 1 << 12;
+    private static final long FIRST_ID = 300_000_000;
+
+    private final Path folder;
+    private final SafeFiles files = new SafeFiles();
+    private final Progress progress;
+
+    /** @param folder for the store, which stays there and is used again */
+    public SearchBench(Path folder, Progress progress) {
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    /**
+     * Types a hundred names that are there, after one round that is not counted, in which the machine warms up.
+     *
+     * @param labels how many items the store is to have
+     */
+    public Measurement run(long seed, long labels) {
+        Path store = folder.resolve("labels-%d-%d".formatted(seed, labels));
+        if (!Files.exists(store))
+            load(store, seed, labels);
+        LabelSearch index = LabelSearch.ofStore(store).orElseThrow(() -> new QuernException(
+                "the store has no label index", store.toString(), "delete the folder and measure again"));
+        try (index) {
+            progress.stage("Typing names");
+            type(index, seed + 1, labels);
+            List<Typed> typed = type(index, seed, labels);
+            List<Double> times = typed.stream().map(Typed::millis).sorted().toList();
+            Typed longest = typed.stream().max((a, b) -> Double.compare(a.millis(), b.millis())).orElseThrow();
+            return new Measurement(labels, times.size(), times.get(times.size() / 2),
+                    times.get(times.size() * 99 / 100),
+                    longest.millis(), longest.text());
+        }
+    }
+
+    private List<Typed> type(LabelSearch index, long seed, long labels) {
+        List<Typed> typed = new ArrayList<>();
+        SeededValues choice = new SeededValues(seed);
+        for (int i = 0; i < NAMES; i++) {
+            progress.checkCancelled();
+            progress.at(i, NAMES);
+            String name = name(choice.below(labels)).toLowerCase(Locale.ROOT);
+            for (int end = 1; end <= name.length(); end++) {
+                String text = name.substring(0, end);
+                long start = System.nanoTime();
+                index.search(text, Optional.of(Kind.ITEM), List.of(), MOST_HITS);
+                typed.add(new Typed(text, (System.nanoTime() - start) / 1e6));
+            }
+        }
+        return typed;
+    }
+
+    private void load(Path store, long seed, long labels) {
+        Path triples = folder.resolve("labels-%d-%d.nt.gz".formatted(seed, labels));
+        progress.stage("Generating names");
+        files.write(triples, out -> {
+            Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+            for (long place = 0; place < labels; place++) {
+                String item = "<http://www.wikidata.org/entity/Q" + (FIRST_ID + place) + "> ";
+                SeededValues values = new SeededValues(~place);
+                text.write(item + "<http://www.w3.org/2000/01/rdf-schema#label> \"" + name(place) + "\"@en .\n");
+                text.write(item + "<http://schema.org/description> \"" + words(values, 4) + "\"@en .\n");
+                if (values.oneIn(3))
+                    text.write(item + "<http://www.w3.org/2004/02/skos/core#altLabel> \"" + words(values, 2)
+                            + "\"@en .\n");
+                if (place % REPORT_EVERY == 0) {
+                    progress.checkCancelled();
+                    progress.at(place, labels);
+                }
+            }
+            text.flush();
+        });
+        new StoreLoader().load(store, List.of(triples), StoreLoader.Existing.REFUSE, progress);
+    }
+
+    /** The name of an item follows from its place, so that names that are there can be typed without a list of them. */
+    private static String name(long place) {
+        SeededValues values = new SeededValues(place);
+        return words(values, 1 + (int) values.below(3));
+    }
+
+    private static String words(SeededValues values, int count) {
+        return values.name(count).replaceAll("[\\\\\"]", "");
+    }
+}

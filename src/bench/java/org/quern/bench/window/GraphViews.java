@@ -1,0 +1,82 @@
+package org.quern.bench.window;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import org.quern.ui.picture.GraphPicture;
+import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PictureModel;
+import org.quern.ui.picture.PictureView;
+
+/** What is worth a look in the Graph pane. */
+final class GraphViews {
+
+    private static final String SEARCH = ".graph-search .text-field";
+
+    private GraphViews() {}
+
+    static List<PaneView> all() {
+        return List.of(
+                new PaneView("small", pane -> pane.ask("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 8")),
+                new PaneView("card", GraphViews::selectHub),
+                new PaneView("both", pane -> show(pane, PictureView.Sight.BOTH)),
+                new PaneView("search", pane -> pane.on(SEARCH, TextField.class, field -> field.setText("a"))),
+                new PaneView("one", pane -> {
+                    pane.on(SEARCH, TextField.class, TextField::clear);
+                    show(pane, PictureView.Sight.PICTURE);
+                    pane.ask("MATCH (n)\nRETURN n\nORDER BY COUNT { (n)--() } DESC, n.eid\nLIMIT 1");
+                }), new PaneView("groups", pane -> {
+                    select(pane, _ -> true);
+                    pane.perform("graph.expand");
+                }), new PaneView("group-members", pane -> select(pane, node -> node.group().isPresent())),
+                new PaneView("large", pane -> pane.ask("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 1000")),
+                new PaneView("table", pane -> pane.tab(1)), new PaneView("json", pane -> pane.tab(2)),
+                new PaneView("laying-out", GraphViews::layOut, Optional.of(".tab-pane .progress-indicator")),
+                new PaneView("two-thousand", _ -> {}), new PaneView("rejects", pane -> pane.tab(3)),
+                new PaneView("realism", pane -> {
+                    pane.tab(4);
+                    pane.on(".tab-pane .state .button", Button.class, Button::fire);
+                }), new PaneView("query-error", pane -> {
+                    pane.tab(0);
+                    pane.ask("MATCH (n:Film\nRETURN n");
+                }));
+    }
+
+    /** Begins with an empty picture: one that is there stays until the next one is laid out. */
+    private static void layOut(PaneDriver pane) {
+        pane.ask("RETURN 1");
+        pane.tab(0);
+        pane.write(LargeResult.QUERY);
+        pane.begin("graph.run");
+    }
+
+    private static void show(PaneDriver pane, PictureView.Sight sight) {
+        pane.on(".picture-view", PictureView.class, view -> view.show(sight));
+    }
+
+    private static void select(PaneDriver pane, Predicate<PictureGraph.Node> which) {
+        pane.on(".quern-graph-picture", GraphPicture.class, picture -> picture.model().seen().nodes().stream()
+                .filter(which).findFirst().ifPresent(node -> picture.model().select(List.of(node.id()))));
+    }
+
+    /** The entity with the most relations in the picture. */
+    private static void selectHub(PaneDriver pane) {
+        pane.on(".quern-graph-picture", GraphPicture.class, picture -> selectHub(picture.model()));
+    }
+
+    private static void selectHub(PictureModel model) {
+        Map<String, Integer> degrees = new TreeMap<>();
+        model.seen().edges().forEach(edge -> {
+            degrees.merge(edge.from(), 1, Integer::sum);
+            degrees.merge(edge.to(), 1, Integer::sum);
+        });
+        degrees.entrySet().stream().max(Map.Entry.<String, Integer>comparingByValue()
+                .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
+                .ifPresent(hub -> model.select(List.of(hub.getKey())));
+    }
+}

@@ -1,0 +1,233 @@
+package org.quern.bench.window;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.review.ExampleReview;
+import org.quern.ui.Databases;
+import org.quern.ui.HeadlessWindow;
+import org.quern.ui.PaneKind;
+import org.quern.ui.PaneList;
+import org.quern.ui.Theme;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.FolderTree;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/**
+ * Draws every pane as people see it: light and dark, with content, empty, failing, and at work. Nothing is staged: the content
+ * is a workspace that is really opened, empty is a new one, failing is one whose files were cut short and whose
+ * databases do not answer, and loading is one whose databases take their time.
+ */
+public final class PictureBook {
+
+    private enum Condition {
+        CONTENT, EMPTY, ERROR, LOADING
+    }
+
+    /** How the window is coloured. */
+    public enum Look {
+        LIGHT, DARK;
+
+        private Theme.Mode mode() {
+            return Theme.Mode.valueOf(name());
+        }
+    }
+
+    private final List<PaneKind> kinds = PaneList.kinds();
+
+    /**
+     * Draws the pictures {@code PANE-CONDITION-THEME.png}, and with content also {@code PANE-VIEW-THEME.png} for each
+     * view that the pane offers.
+     *
+     * @param wanted the one pane to draw; all when absent
+     * @param look the one look; both when absent
+     * @param workspace what is shown as content; the example when absent
+     * @return the files, in the order of drawing
+     * @throws QuernException when there is no such pane, the workspace cannot be opened, or the disk refuses
+     */
+    public List<Path> draw(Path out, Optional<String> wanted, Optional<Look> look, Optional<Path> workspace,
+            Progress progress) {
+        List<PaneKind> chosen = kinds.stream().filter(k -> wanted.isEmpty() || wanted.get().equals(k.id())).toList();
+        if (chosen.isEmpty()) {
+            throw new QuernException("there is no such pane", wanted.orElse(""),
+                    "name one of " + String.join(", ", kinds.stream().map(PaneKind::id).toList()));
+        }
+        HeadlessWindow.startToolkit(progress);
+        Path scratch = temporaryFolder();
+        try {
+            Path content = workspace.orElseGet(() -> example(scratch.resolve("example"), progress));
+            List<Path> pictures = new ArrayList<>();
+            for (Condition condition : Condition.values()) {
+                progress.stage("Drawing " + condition.name().toLowerCase(Locale.ROOT));
+                Path folder = switch (condition) {
+                    case CONTENT -> content;
+                    case EMPTY -> empty(scratch.resolve("empty"));
+                    case ERROR -> damaged(content, scratch.resolve("damaged"));
+                    case LOADING -> content;
+                };
+                for (Look each : look.map(List::of).orElse(List.of(Look.values()))) {
+                    // Work that does not end must not begin before its picture: each window starts with the first pane.
+                    // And a window of its own for each theme: changing it gives all that was ever shown new styles.
+                    Path memory = scratch.resolve(condition.name() + each);
+                    try (HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), databases(condition))) {
+                        window.openWorkspace(folder, progress);
+                        for (PaneKind kind : chosen)
+                            pictures.addAll(new Album(window, folder, each, out).draw(kind.id(), condition, progress));
+                    }
+                }
+            }
+            return pictures;
+        } finally {
+            delete(scratch);
+        }
+    }
+
+    /**
+     * The pictures of one window.
+     *
+     * @param workspace the folder that is open in the window
+     */
+    private record Album(HeadlessWindow window, Path workspace, Look look, Path out) {
+
+        List<Path> draw(String pane, Condition condition, Progress progress) {
+            progress.checkCancelled();
+            PaneDriver driver = new PaneDriver(window, workspace, progress);
+            String name = pane + "-" + condition.name().toLowerCase(Locale.ROOT);
+            if (condition == Condition.LOADING) {
+                // A pane that has nothing to wait for has no such picture.
+                return driver.showAtWork(pane) ? List.of(picture(name)) : List.of();
+            }
+            window.show(pane, progress);
+            List<Path> pictures = new ArrayList<>(List.of(picture(name)));
+            if (condition == Condition.CONTENT) {
+                for (PaneView view : PaneViews.of(pane)) {
+                    view.show(driver);
+                    pictures.add(picture(pane + "-" + view.name()));
+                }
+            }
+            return pictures;
+        }
+
+        private Path picture(String name) {
+            Path file = out.resolve(name + "-" + look.name().toLowerCase(Locale.ROOT) + ".png");
+            new WindowPicture(window).write(file);
+            return file;
+        }
+    }
+
+    private static Function<Workspace, Databases> databases(Condition condition) {
+        return switch (condition) {
+            case CONTENT, EMPTY -> LargeResultDatabases::new;
+            case ERROR -> _ -> new SilentDatabases();
+            case LOADING -> _ -> new SlowDatabases();
+        };
+    }
+
+    /** The example with its store, which a person would load with one click. */
+    private static Path example(Path folder, Progress progress) {
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(folder, progress);
+        try (Workspace workspace = Workspace.open(folder);
+                NamedSources sources = new NamedSources(workspace, new SafeFiles(), () -> "");
+                Stream<Path> data = Files.list(folder.resolve("data"))) {
+            sources.load("film", data.sorted().toList(), StoreLoader.Existing.REFUSE, progress);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(folder, failure);
+        }
+        return folder;
+    }
+
+    private static Path empty(Path folder) {
+        Workspace.openOrCreate(folder).close();
+        return folder;
+    }
+
+    /** A copy whose files end in the middle; the settings stay whole, or it could not be opened at all. */
+    private static Path damaged(Path from, Path to) {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String place = from.relativize(file).toString();
+                // Databases and stores are large, and are not asked: they do not answer.
+                if (place.startsWith("stores") || place.contains("neo4j"))
+                    continue;
+                Path copy = to.resolve(place);
+                byte[] content = Files.readAllBytes(file);
+                boolean whole = file.getParent().equals(from);
+                Files.createDirectories(copy.getParent());
+                Files.write(copy, whole ? content : Arrays.copyOf(content, content.length / 2));
+            }
+            return to;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(to, failure);
+        }
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("quern-pictures");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(Path.of(System.getProperty("java.io.tmpdir", ".")), failure);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try {
+            new FolderTree(folder).delete();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Databases that never answer. */
+    private static final class SilentDatabases implements Databases {
+
+        @Override
+        public GraphDatabase of(String graph, Progress progress) {
+            throw new QuernException("the database does not answer", "graphs/" + graph + "/neo4j",
+                    "check that no other program holds it, then try again");
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Databases that are being loaded until nobody waits for them any more. */
+    private static final class SlowDatabases implements Databases {
+
+        private static final long LOADED = 412_000;
+        private static final long WHOLE = 1_000_000;
+        private static final long STEP_MILLIS = 20;
+
+        @Override
+        public GraphDatabase of(String graph, Progress progress) {
+            progress.stage("Loading");
+            while (true) {
+                progress.at(LOADED, WHOLE);
+                progress.checkCancelled();
+                try {
+                    Thread.sleep(STEP_MILLIS);
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                    throw (CancellationException) new CancellationException().initCause(stopped);
+                }
+            }
+        }
+
+        @Override
+        public void close() {}
+    }
+}

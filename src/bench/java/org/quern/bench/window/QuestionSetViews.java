@@ -1,0 +1,57 @@
+package org.quern.bench.window;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
+import org.quern.qaset.Mention;
+import org.quern.qaset.file.SetFolder;
+import org.quern.ui.HeadlessWindow;
+import org.quern.workspace.SafeFiles;
+
+/** What is worth a look in the Question sets pane. */
+final class QuestionSetViews {
+
+    private QuestionSetViews() {}
+
+    static List<PaneView> all() {
+        return List.of(new PaneView("question", QuestionSetViews::selectRelated),
+                PaneView.byAction("checks", "sets.view.checks"),
+                PaneView.byAction("statistics", "sets.view.statistics"), new PaneView("consistency", pane -> {
+                    pane.perform("sets.view.consistency");
+                    pane.perform("sets.compare");
+                }), new PaneView("editing", pane -> {
+                    pane.perform("sets.view.questions");
+                    selectRelated(pane);
+                    pane.perform("sets.edit");
+                }));
+    }
+
+    /** A question with broken mentions that stands in relations, as there is most to see of it. */
+    private static void selectRelated(PaneDriver pane) {
+        HeadlessWindow.call(() -> pane.all(".pane-header .combo-box", ComboBox.class).map(box -> box.getValue())
+                .filter(String.class::isInstance).map(String.class::cast).findFirst())
+                .flatMap(set -> related(pane.workspace().resolve("datasets").resolve(set)))
+                .ifPresent(id -> pane.on(".set-list .table-view", TableView.class, table -> select(table, id)));
+    }
+
+    private static Optional<String> related(Path set) {
+        return new SetFolder(set, new SafeFiles()).withoutAnswers().stream()
+                .filter(question -> question.mentions().stream().anyMatch(Mention::hasGap))
+                .max(Comparator.comparingInt(question -> question.relations().size()))
+                .map(question -> question.id().text());
+    }
+
+    /** The row with an id in its first column. */
+    private static void select(TableView<?> table, String id) {
+        IntStream.range(0, table.getItems().size())
+                .filter(i -> id.equals(table.getColumns().getFirst().getCellData(i))).findFirst()
+                .ifPresent(i -> {
+                    table.getSelectionModel().clearAndSelect(i);
+                    table.scrollTo(i);
+                });
+    }
+}

@@ -1,0 +1,143 @@
+package org.quern;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Keeps the layers: which package may know which, and which library may be used where. */
+class LayersTest {
+
+    private static final String BENCH = "org.quern.bench..";
+
+    /** The product, and the benchmarks, which are compiled with the tests. */
+    private static final JavaClasses QUERN = new ClassFileImporter().withImportOption(
+            location -> new ImportOption.DoNotIncludeTests().includes(location) || isBench(location))
+            .importPackages("org.quern");
+
+    /** Each package with those that it may know. */
+    private static final Map<String, List<String>> MAY_KNOW = Map.ofEntries(
+            Map.entry("job", List.of()),
+            Map.entry("report", List.of()),
+            Map.entry("workspace", List.of("job")),
+            Map.entry("schema", List.of("workspace", "job")),
+            Map.entry("graph", List.of("schema", "workspace", "job")),
+            Map.entry("sparql", List.of("workspace", "job")),
+            Map.entry("wikidata", List.of("sparql", "workspace", "job")),
+            Map.entry("cypher", List.of("workspace", "job")),
+            Map.entry("neo4j", List.of("graph", "schema", "cypher", "workspace", "job")),
+            Map.entry("convert", List.of("report", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("llm", List.of("workspace", "job")),
+            Map.entry("agent", List.of("qaset", "evaluate", "llm", "wikidata", "sparql", "workspace", "job")),
+            Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
+            Map.entry("qaset", List.of("evaluate", "sparql", "wikidata", "workspace", "job")),
+            Map.entry("review", List.of("question", "workspace", "job")),
+            Map.entry("textgraph",
+                    List.of("report", "llm", "wikidata", "graph", "schema", "workspace", "job")),
+            Map.entry("evaluate",
+                    List.of("report", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
+
+    private static boolean isBench(Location location) {
+        return location.contains("/org/quern/bench/")
+                && !location.matches(Pattern.compile(".*Test(\\$[^/]*)?\\.class"));
+    }
+
+    @Test
+    void everyPackageKnowsOnlyThoseBelowIt() {
+        MAY_KNOW.forEach((name, known) -> {
+            String[] others = MAY_KNOW.keySet().stream().filter(r -> !r.equals(name) && !known.contains(r))
+                    .map(r -> "org.quern." + r + "..").toArray(String[]::new);
+            check(noClasses().that().resideInAPackage("org.quern." + name + "..")
+                    .should().dependOnClassesThat().resideInAnyPackage(others));
+            check(noClasses().that().resideInAPackage("org.quern." + name + "..")
+                    .should().dependOnClassesThat().resideInAnyPackage("org.quern.ui..", "org.quern.cli..")
+                    .orShould().dependOnClassesThat().resideInAPackage("org.quern"));
+        });
+    }
+
+    @Test
+    void theProductKnowsNoBenchmark() {
+        assertThat(QUERN.contain("org.quern.bench.BenchMain")).isTrue();
+        check(noClasses().that().resideOutsideOfPackage(BENCH).should().dependOnClassesThat().resideInAPackage(BENCH));
+    }
+
+    @Test
+    void benchmarksUseNothingOfTests() {
+        check(noClasses().that().resideInAPackage(BENCH).should().dependOnClassesThat()
+                .resideInAnyPackage("org.quern.testing..", "org.junit..", "org.assertj..", "com.tngtech..",
+                        "org.opencypher..", "io.cucumber..", "org.eclipse.rdf4j.."));
+    }
+
+    @Test
+    void facesNeverMeet() {
+        check(noClasses().that().resideInAPackage("org.quern.ui..")
+                .should().dependOnClassesThat().resideInAPackage("org.quern.cli.."));
+        check(noClasses().that().resideInAPackage("org.quern.cli..")
+                .should().dependOnClassesThat().resideInAPackage("org.quern.ui.."));
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        check(slices().matching("org.quern.(*)..").should().beFreeOfCycles());
+        check(slices().matching("org.quern.bench.(*)..").should().beFreeOfCycles());
+    }
+
+    @Test
+    void librariesStayInTheirPackages() {
+        onlyIn("javafx..", "org.quern.ui..", "org.quern.bench.window..");
+        onlyIn("org.apache.jena..", "org.quern.wikidata..", "org.quern.sparql..", "org.quern.qaset..",
+                "org.quern.textgraph..");
+        onlyIn("java.sql..", "org.quern.review..", "org.quern.workspace..");
+        onlyIn("org.jdbi..", "org.quern.review..");
+        onlyIn("org.sqlite..", "org.quern.review..");
+        onlyIn("dev.langchain4j..", "org.quern.llm..");
+        onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..");
+        check(noClasses().that().resideOutsideOfPackages("org.quern.neo4j..", "org.quern.cypher..")
+                .should().dependOnClassesThat().resideInAPackage("org.neo4j.."));
+        check(noClasses().that().resideInAPackage("org.quern.cypher..").should().dependOnClassesThat(
+                com.tngtech.archunit.base.DescribedPredicate.describe("are of Neo4j but not its grammar",
+                        c -> c.getPackageName().startsWith("org.neo4j.")
+                                && !c.getPackageName().startsWith("org.neo4j.cypher.internal.parser"))));
+    }
+
+    @Test
+    void onlyTheCommandLinePrints() {
+        check(noClasses().that().resideOutsideOfPackages("org.quern.cli..", "org.quern", "org.quern.bench")
+                .should().accessField(System.class, "out").orShould().accessField(System.class, "err"));
+    }
+
+    @Test
+    void threadsBelongToJobs() {
+        check(noClasses().that().resideOutsideOfPackages("org.quern.job..")
+                .and().areNotAnnotatedWith(org.quern.job.OwnThread.class)
+                .should().callConstructor(Thread.class, Runnable.class)
+                .orShould().callConstructor(Thread.class, Runnable.class, String.class)
+                .orShould().dependOnClassesThat().areAssignableTo(java.util.concurrent.ExecutorService.class)
+                .orShould().dependOnClassesThat().areAssignableTo(java.util.concurrent.Executors.class));
+    }
+
+    @Test
+    void alertsAreShownByDialogsOnly() {
+        check(noClasses().that().doNotHaveFullyQualifiedName("org.quern.ui.Dialogs")
+                .should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.control.Alert"));
+    }
+
+    private static void onlyIn(String library, String... packages) {
+        check(noClasses().that().resideOutsideOfPackages(packages)
+                .should().dependOnClassesThat().resideInAPackage(library));
+    }
+
+    private static void check(ArchRule rule) {
+        rule.allowEmptyShould(true).check(QUERN);
+    }
+}

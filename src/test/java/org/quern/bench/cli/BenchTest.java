@@ -1,0 +1,14 @@
+package org.quern.bench.cli;
+
+import java.io.PrintStream;
+import org.quern.cli.CommandLineFace;
+import org.quern.cli.CommandTest;
+
+/** A test that types commands of the benchmarks. */
+abstract class BenchTest extends CommandTest {
+
+    @Override
+    protected CommandLineFace face(PrintStream printed, PrintStream noted) {
+        return BenchCommand.face(printed, noted);
+    }
+}

@@ -1,0 +1,96 @@
+package org.quern.bench.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.bench.window.PictureBook.Look;
+import org.quern.job.Progress;
+import org.quern.testing.Fx;
+import org.quern.ui.PaneKind;
+import org.quern.ui.PaneList;
+import org.quern.workspace.QuernException;
+
+@ExtendWith(Fx.class)
+class PictureBookTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyPaneIsDrawnAndNoneIsBlank() throws IOException {
+        List<Throwable> broken = new CopyOnWriteArrayList<>();
+        Fx.run(() -> Thread.currentThread().setUncaughtExceptionHandler((_, failure) -> broken.add(failure)));
+        List<Path> pictures = new ArrayList<>(draw(Optional.empty(), Look.LIGHT));
+        // One pane is enough to see that the dark look is drawn: its colours have tests of their own.
+        pictures.addAll(draw(Optional.of("review"), Look.DARK));
+
+        assertThat(broken).as("failures on the window's thread").isEmpty();
+        Set<String> names = new HashSet<>();
+        Map<Integer, Set<String>> alike = new HashMap<>();
+        for (Path file : pictures) {
+            names.add(file.getFileName().toString());
+            BufferedImage picture = ImageIO.read(file.toFile());
+            assertThat(picture.getWidth()).as(file.toString()).isEqualTo(1440);
+            assertThat(picture.getHeight()).as(file.toString()).isEqualTo(900);
+            assertThat(coloursInPane(picture)).as("colours in " + file).isGreaterThan(16);
+            // A pane whose other work is slow may show its content meanwhile.
+            if (!file.toString().contains("-loading-"))
+                alike.computeIfAbsent(Arrays.hashCode(dots(picture)), _ -> new TreeSet<>())
+                        .add(file.getFileName().toString());
+        }
+        // A view that is not reached any more looks like the one before. No issue of the example rests on data.
+        assertThat(alike.values().stream().filter(group -> group.size() > 1))
+                .allMatch(Set.of("schema-issues-light.png", "schema-finding-light.png")::containsAll);
+        assertThat(names).contains("graph-loading-light.png", "graph-laying-out-light.png",
+                "graph-two-thousand-light.png", "graph-realism-light.png", "review-content-dark.png");
+        for (PaneKind kind : PaneList.kinds()) {
+            for (String condition : List.of("content", "empty", "error")) {
+                assertThat(names).contains(kind.id() + "-" + condition + "-light.png");
+            }
+        }
+    }
+
+    private List<Path> draw(Optional<String> pane, Look look) {
+        return new PictureBook().draw(folder, pane, Optional.of(look), Optional.empty(), Progress.NONE);
+    }
+
+    @Test
+    void anUnknownPaneIsNamedWithThoseThereAre() {
+        assertThatThrownBy(
+                () -> draw(Optional.of("review2"), Look.LIGHT))
+                .isInstanceOf(QuernException.class)
+                .hasMessageContaining("schema, graph, questions, review, evaluation");
+    }
+
+    /** Different colours right of the activity bar and above the status bar, where the pane is. */
+    private static int coloursInPane(BufferedImage picture) {
+        BitSet colours = new BitSet();
+        int[] dots = dots(picture);
+        int parts = picture.getRaster().getNumBands();
+        for (int i = 0; i < dots.length; i += parts)
+            colours.set(dots[i] << 16 | dots[i + 1] << 8 | dots[i + 2]);
+        return colours.cardinality();
+    }
+
+    private static int[] dots(BufferedImage picture) {
+        return picture.getRaster().getPixels(52, 44, picture.getWidth() - 52, picture.getHeight() - 74, (int[]) null);
+    }
+}

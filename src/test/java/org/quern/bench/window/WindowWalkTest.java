@@ -1,0 +1,80 @@
+package org.quern.bench.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.bench.window.WindowBench.Step;
+import org.quern.bench.window.WindowWatch.Detail;
+import org.quern.job.Progress;
+import org.quern.testing.Fx;
+import org.quern.ui.PaneKind;
+import org.quern.ui.PaneList;
+
+/**
+ * Walks through every pane as a person does, and keeps that nothing blocks the window’s thread. The figures are written
+ * to {@code target/window-walk.txt}; {@code quern-bench window} prints them in a process of its own.
+ */
+@ExtendWith(Fx.class)
+class WindowWalkTest {
+
+    private static final int REPORTED = 20;
+
+    /** Longer than any layout on a busy machine, shorter than any engine's work. */
+    private static final Duration BLOCKING = Duration.ofSeconds(1);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void nothingOccupiesTheWindowForLong() throws IOException {
+        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).panes(2, Progress.NONE);
+        report("window-walk.txt", steps);
+        assertThat(steps).extracting(Step::name).containsAll(PaneList.kinds().stream().map(PaneKind::id).toList());
+        // The 50 ms are for the report, on a machine of one's own; a test can only tell work that blocks.
+        assertThat(steps.stream().filter(step -> step.visit() == 2)).noneMatch(WindowWalkTest::blocks);
+    }
+
+    @Test
+    void aLargeSchemaIsOpenedAndEditedWithoutBlocking() throws IOException {
+        List<WindowBench.Opening> openings = new WindowBench(folder, Detail.ONE_LOOK).schema(1, Progress.NONE);
+        report("schema-walk.txt", openings.getFirst().steps());
+        assertThat(openings).singleElement().satisfies(opening -> {
+            assertThat(opening.millis()).isPositive();
+            assertThat(opening.steps()).extracting(Step::name).contains("open", "schema.entity.add", "schema.undo");
+            assertThat(opening.steps()).noneMatch(WindowWalkTest::blocks);
+        });
+    }
+
+    @Test
+    void itemsOfALargeRunAreFoundWithoutBlocking() throws IOException {
+        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).items(1, 20_000, Progress.NONE);
+        report("item-walk.txt", steps);
+        assertThat(steps).filteredOn(step -> step.visit() == 1).hasSizeGreaterThan(15)
+                .allSatisfy(step -> assertThat(step.shown()).isPresent()).noneMatch(WindowWalkTest::blocks);
+    }
+
+    private static boolean blocks(Step step) {
+        return step.longest().used().compareTo(BLOCKING) > 0;
+    }
+
+    private static void report(String file, List<Step> steps) throws IOException {
+        Files.createDirectories(Path.of("target"));
+        List<String> lines = new ArrayList<>();
+        steps.stream().collect(Collectors.groupingBy(Step::visit)).forEach((visit, of) -> {
+            lines.add("Visit " + visit);
+            of.stream().sorted(Comparator.comparing((Step step) -> step.longest().used()).reversed()).limit(REPORTED)
+                    .forEach(step -> lines.add(step.longest().toString()));
+        });
+        Files.write(Path.of("target", file), lines);
+    }
+}
