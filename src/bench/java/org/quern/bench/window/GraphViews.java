@@ -18,6 +18,13 @@ final class GraphViews {
 
     private static final String SEARCH = ".graph-search .text-field";
 
+    /** Tabs of the Graph pane. */
+    private static final int PICTURE = 0;
+    private static final int TABLE = 1;
+    private static final int JSON = 2;
+    private static final int MANIFEST = 3;
+    private static final int REALISM = 4;
+
     private GraphViews() {}
 
     static List<PaneView> all() {
@@ -35,14 +42,14 @@ final class GraphViews {
                     pane.perform("graph.expand");
                 }), new PaneView("group-members", pane -> select(pane, node -> node.group().isPresent())),
                 new PaneView("large", pane -> pane.ask("MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 1000")),
-                new PaneView("table", pane -> pane.tab(1)), new PaneView("json", pane -> pane.tab(2)),
+                new PaneView("table", pane -> pane.tab(TABLE)), new PaneView("json", pane -> pane.tab(JSON)),
                 new PaneView("laying-out", GraphViews::layOut, Optional.of(".tab-pane .progress-indicator")),
-                new PaneView("two-thousand", _ -> {}), new PaneView("rejects", pane -> pane.tab(3)),
+                new PaneView("two-thousand", _ -> {}), new PaneView("rejects", pane -> pane.tab(MANIFEST)),
                 new PaneView("realism", pane -> {
-                    pane.tab(4);
+                    pane.tab(REALISM);
                     pane.on(".tab-pane .state .button", Button.class, Button::fire);
                 }), new PaneView("query-error", pane -> {
-                    pane.tab(0);
+                    pane.tab(PICTURE);
                     pane.ask("MATCH (n:Film\nRETURN n");
                 }));
     }
@@ -50,7 +57,7 @@ final class GraphViews {
     /** Begins with an empty picture: one that is there stays until the next one is laid out. */
     private static void layOut(PaneDriver pane) {
         pane.ask("RETURN 1");
-        pane.tab(0);
+        pane.tab(PICTURE);
         pane.write(LargeResult.QUERY);
         pane.begin("graph.run");
     }

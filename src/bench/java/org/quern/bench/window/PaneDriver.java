@@ -72,14 +72,10 @@ final class PaneDriver {
         perform("graph.run");
     }
 
-    /** Presses a key where a control is. */
-    void press(Node where, KeyCode key) {
-        where.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false));
-    }
-
     /** Closes the card that is above the panes. */
     void closeCard() {
-        HeadlessWindow.run(() -> press(window.stage().getScene().getRoot().lookup(".overlay"), KeyCode.ESCAPE));
+        HeadlessWindow.run(() -> window.stage().getScene().getRoot().lookup(".overlay").fireEvent(
+                new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ESCAPE, false, false, false, false)));
         settle();
     }
 

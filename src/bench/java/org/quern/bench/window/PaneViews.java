@@ -17,6 +17,12 @@ import org.quern.textgraph.task.Task;
 /** What is worth a look in each pane, beyond the pane as it opens; the views of a pane build on each other. */
 final class PaneViews {
 
+    /** Tabs of the Schema pane. */
+    private static final int JSON = 1;
+    private static final int ISSUES = 2;
+    private static final int PREVIEW = 3;
+    private static final int SPARQL = 4;
+
     private PaneViews() {}
 
     /** @param pane the id of the pane, which is in front when a view is shown */
@@ -42,16 +48,16 @@ final class PaneViews {
                 list.requestFocus();
             });
         }), new PaneView("issues", pane -> {
-            pane.tab(2);
+            pane.tab(ISSUES);
             selectIssue(pane, "#issue-what");
         }), new PaneView("finding", pane -> {
-            pane.tab(2);
+            pane.tab(ISSUES);
             selectIssue(pane, ".issue-detail .quern-bars");
-        }), PaneView.byAction("changes", "schema.compare"), new PaneView("json", pane -> pane.tab(1)),
-                new PaneView("preview", pane -> pane.tab(3)),
+        }), PaneView.byAction("changes", "schema.compare"), new PaneView("json", pane -> pane.tab(JSON)),
+                new PaneView("preview", pane -> pane.tab(PREVIEW)),
                 new PaneView("preview-rejected", pane -> pane.on(".preview-view .check-box", CheckBox.class,
                         only -> only.setSelected(true))),
-                new PaneView("sparql", pane -> pane.tab(4)), new PaneView("sparql-rows", pane -> {
+                new PaneView("sparql", pane -> pane.tab(SPARQL)), new PaneView("sparql-rows", pane -> {
                     pane.on(".step-list", ListView.class, PaneViews::selectMembers);
                     pane.perform("schema.sparql.run");
                 }));
