@@ -11,11 +11,12 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.QuestionReader;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
 import org.quern.workspace.QuernException;
@@ -65,9 +66,9 @@ final class AgentRunCommand implements Callable<Integer> {
             List<AgentQuestion> some = all.subList(0, Math.min(all.size(), first.orElse(all.size())));
             AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
             agent.open(workspace, common, parts, terminal, progress, (solver, source) -> {
-                BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), agent.model(),
-                        parts.parameters(),
-                        solver.promptIds(), source, agent.method(), agent.without(), agent.prune(), agent.repeat());
+                BatchSettings<AgentSettings> settings = new BatchSettings<>(stem, agent.model(), parts.parameters(),
+                        solver.promptIds(), AgentBatch.content(some), agent.repeat(),
+                        new AgentSettings(source, agent.method(), agent.without(), agent.prune()));
                 progress.stage("Answering " + some.size() + " questions");
                 try {
                     show(run, batch.run(settings, some, solver, asking.parallel(), progress), budget);
@@ -112,7 +113,7 @@ final class AgentRunCommand implements Callable<Integer> {
             return;
         }
         BatchText.lines(run, statistics).forEach(terminal::println);
-        FailedItems.tell(statistics.failed(), statistics.failure(), terminal);
+        FailedItems.tell(statistics.totals().failed(), statistics.totals().failure(), terminal);
         ModelOptions.tell(budget, terminal);
     }
 }

@@ -87,7 +87,8 @@ public final class RunReport {
         page.raw("<dl class=\"facts\">\n");
         for (ReportedRun run : runs) {
             page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
-                    + ", prompt " + s.prompt() + ", schema from " + s.schema()).orElse("predictions from elsewhere"));
+                    + ", prompt " + s.prompt() + ", schema from " + s.own().schema())
+                    .orElse("predictions from elsewhere"));
             run.totals().ifPresent(totals -> {
                 try {
                     page.fact("", "%s tokens read and %s written, cost %s, half of the answers within %s s".formatted(

@@ -24,11 +24,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.agent.Action.Kind;
-import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -91,7 +92,7 @@ final class BatchForm extends VBox {
         will.getStyleClass().add("secondary");
         build(services.actions().iconButton(file));
         getChildren().setAll(head, fields, will, go, new ModelWorkView<>(services, model.work(), stop, this::said,
-                done -> new ModelWorkView.Failed(done.failed(), done.failure())));
+                done -> new ModelWorkView.Failed(done.totals().failed(), done.totals().failure())));
         listen();
         offer();
     }
@@ -169,15 +170,15 @@ final class BatchForm extends VBox {
     }
 
     /** Fills in how a batch was begun, so that it goes on; its questions must be in the workspace, or be opened. */
-    void take(String batch, BatchSettings settings, int number) {
+    void take(String batch, BatchSettings<AgentSettings> settings, int number) {
         filling = true;
         questions.choose(settings.questions());
         models.choose(settings.model());
-        sources.getItems().stream().filter(each -> settings.source().contains(each.name())).findFirst()
+        sources.getItems().stream().filter(each -> settings.own().source().contains(each.name())).findFirst()
                 .ifPresent(sources::setValue);
-        method.setValue(settings.method());
-        without.forEach((kind, box) -> box.setSelected(!settings.without().contains(kind)));
-        prune.setSelected(settings.prune());
+        method.setValue(settings.own().method());
+        without.forEach((kind, box) -> box.setSelected(!settings.own().without().contains(kind)));
+        prune.setSelected(settings.own().prune());
         first.setText(String.valueOf(number));
         name.setText(batch);
         filling = false;
@@ -260,7 +261,8 @@ final class BatchForm extends VBox {
     }
 
     private String said(BatchStatistics done) {
-        return messages.text("agent.new.done", Figures.count(done.answered()), Figures.count(done.questions()),
+        return messages.text("agent.new.done", Figures.count(done.totals().answered()),
+                Figures.count(done.totals().questions()),
                 BatchFigures.share(done.em()), BatchFigures.share(done.f1()), Figures.count(done.scored()));
     }
 }

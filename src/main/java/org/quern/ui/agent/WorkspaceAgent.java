@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.quern.agent.Step;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
@@ -37,6 +37,7 @@ import org.quern.llm.Budget;
 import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
@@ -48,8 +49,8 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
-import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.LabelSearch.Hit;
+import org.quern.wikidata.store.LabelSearch;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -135,9 +136,9 @@ final class WorkspaceAgent implements AgentEngine {
                     OpenNames names = names(batch.source())) {
                 Solver solver = new Solver(select(open), names.names(), served, prompts(), batch.method(),
                         batch.without(), batch.prune(), 0, SelectLimits.STRANGERS, Instant::now);
-                BatchSettings settings = new BatchSettings(batch.questions().name(), AgentBatch.content(questions),
-                        batch.model(), served.parameters(), solver.promptIds(), open.describe(), batch.method(),
-                        batch.without(), batch.prune(), 0);
+                BatchSettings<AgentSettings> settings = new BatchSettings<>(batch.questions().name(), batch.model(),
+                        served.parameters(), solver.promptIds(), AgentBatch.content(questions), 0,
+                        new AgentSettings(open.describe(), batch.method(), batch.without(), batch.prune()));
                 return new AgentBatch(workspace.agentRun(batch.id()), files).run(settings, questions, solver,
                         models.list().find(batch.model()).atATime(), asking);
             }

@@ -7,9 +7,9 @@ import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.Remark;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchTotals;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
 interface EvaluationEngine {
@@ -67,7 +67,7 @@ interface EvaluationEngine {
      *
      * @param notes are told what goes on meanwhile
      */
-    RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress);
+    BatchTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress);
 
     /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
     List<String> entityTypes(String graph);

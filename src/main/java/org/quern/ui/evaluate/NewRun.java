@@ -1,7 +1,7 @@
 package org.quern.ui.evaluate;
 
 import java.util.List;
-import org.quern.evaluate.run.RunSettings.Schema;
+import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.llm.ModelSettings;
 
 /**

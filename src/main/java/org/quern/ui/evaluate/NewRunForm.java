@@ -11,10 +11,10 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.run.RunSettings.Schema;
-import org.quern.evaluate.run.RunTotals;
+import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -72,13 +72,13 @@ final class NewRunForm extends VBox {
         offer(model.offerProperty().get());
     }
 
-    private String said(RunTotals done) {
-        return messages.text("evaluation.ask.done", Figures.count(done.answered()), Figures.count(done.asked()),
+    private String said(BatchTotals done) {
+        return messages.text("evaluation.ask.done", Figures.count(done.answered()), Figures.count(done.questions()),
                 Figures.count(done.refused()));
     }
 
     private void listen() {
-        ModelWork<RunTotals> work = model.work();
+        ModelWork<BatchTotals> work = model.work();
         model.offerProperty().addListener((_, _, now) -> offer(now));
         model.estimateProperty().addListener((_, _, _) -> say());
         questions.valueProperty().addListener((_, _, _) -> choose());

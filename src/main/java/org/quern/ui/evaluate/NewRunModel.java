@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.ui.Messages;
 import org.quern.ui.ModelWork;
 
@@ -17,7 +17,7 @@ final class NewRunModel {
     private final Messages messages;
     private final Jobs jobs;
     private final EvaluationEngine engine;
-    private final ModelWork<RunTotals> work;
+    private final ModelWork<BatchTotals> work;
     private final Latest estimating;
     private final ReadOnlyObjectWrapper<NewRun.Offer> offer = new ReadOnlyObjectWrapper<>(NewRun.Offer.NOTHING);
     private final ReadOnlyObjectWrapper<Optional<NewRun.Estimate>> estimate = new ReadOnlyObjectWrapper<>(
@@ -51,7 +51,7 @@ final class NewRunModel {
                 (spent, notes, progress) -> engine.ask(run, spent, notes, progress), _ -> then.accept(run.id()));
     }
 
-    ModelWork<RunTotals> work() {
+    ModelWork<BatchTotals> work() {
         return work;
     }
 

@@ -30,12 +30,12 @@ import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.run.PredictionImport;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.Models;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -178,7 +178,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
+    public BatchTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
         return asking.ask(run, budget, notes, progress);
     }
 

@@ -61,7 +61,7 @@ final class AskingForm extends VBox {
         will.setMinHeight(USE_PREF_SIZE);
         will.getStyleClass().add("secondary");
         getChildren().setAll(heading, fields, will, go, new ModelWorkView<>(services, asking.work(), stop,
-                done -> messages.text("textgraph.ask.done", Figures.count(done.replies()),
+                done -> messages.text("textgraph.ask.done", Figures.count(done.answered()),
                         Figures.count(done.refused()), Figures.count(done.cut())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure())));
         fields.disableProperty().bind(asking.work().runningProperty());

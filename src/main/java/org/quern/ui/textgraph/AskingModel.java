@@ -6,6 +6,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.ui.Messages;
 import org.quern.ui.ModelWork;
 
@@ -14,7 +15,7 @@ final class AskingModel {
 
     private final Messages messages;
     private final TextGraphEngine engine;
-    private final ModelWork<ModelAsking.Outcome> work;
+    private final ModelWork<BatchTotals> work;
     private final Latest estimating;
     private final ReadOnlyObjectWrapper<Optional<ModelAsking.Estimate>> estimate = new ReadOnlyObjectWrapper<>(
             Optional.empty());
@@ -45,7 +46,7 @@ final class AskingModel {
                 (spent, notes, progress) -> engine.ask(asking, spent, notes, progress), _ -> {});
     }
 
-    ModelWork<ModelAsking.Outcome> work() {
+    ModelWork<BatchTotals> work() {
         return work;
     }
 

@@ -30,14 +30,4 @@ record ModelAsking(String set, String model, List<String> formats, List<Variant>
      * @param tokens read for the others, about
      */
     record Estimate(int texts, int answered, long tokens) {}
-
-    /**
-     * What came of it.
-     *
-     * @param replies to all texts that were asked about, now and before
-     * @param cut of those, how many had more to say than they were allowed
-     * @param failed how many could not be asked about
-     * @param failure why the last of them failed; empty when none did
-     */
-    record Outcome(int replies, int refused, int cut, int failed, String failure) {}
 }

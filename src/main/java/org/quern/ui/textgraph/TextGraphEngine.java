@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
@@ -67,7 +68,7 @@ interface TextGraphEngine {
     ModelAsking.Estimate estimate(ModelAsking asking, Progress progress);
 
     /** Asks a model for what is missing. */
-    ModelAsking.Outcome ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress);
+    BatchTotals ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress);
 
     /** Keeps other people's replies as a run named after their file. */
     void keep(String set, Path file);

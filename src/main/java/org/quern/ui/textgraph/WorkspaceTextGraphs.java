@@ -1,6 +1,5 @@
 package org.quern.ui.textgraph;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,12 +12,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.llm.ModelAnswer.Finish;
-import org.quern.llm.ModelSettings;
 import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.textgraph.dataset.DataSetBuild;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
@@ -37,7 +35,6 @@ import org.quern.textgraph.report.RunScoring;
 import org.quern.textgraph.run.ModelReplier;
 import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.run.ReplyImport;
-import org.quern.textgraph.run.RunSettings;
 import org.quern.textgraph.run.SolverReplier;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
@@ -167,10 +164,9 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     public void solve(String name, Progress progress) {
         DataSetFolder set = set(name);
         DataSetPlan plan = set.manifest().plan();
-        new TextGraphRun(set, Solver.NAME, files).run(
-                new RunSettings(Solver.NAME, JsonNodeFactory.instance.objectNode(),
-                        "", set.content(), plan.formats(), plan.variants(), 0),
-                formats, new SolverReplier(formats), 1, progress);
+        TextGraphRun run = new TextGraphRun(set, Solver.NAME, files);
+        run.run(run.settings(Solver.NAME, plan.formats(), plan.variants()), formats, new SolverReplier(formats), 1,
+                progress);
     }
 
     @Override
@@ -189,32 +185,23 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     }
 
     @Override
-    public ModelAsking.Outcome ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress) {
-        DataSetFolder set = set(asking.set());
-        ModelSettings settings = models.list().find(asking.model());
-        TextGraphRun run = new TextGraphRun(set, asking.run(), files);
-        TextGraphRun.Counts counts;
+    public BatchTotals ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress) {
+        TextGraphRun run = new TextGraphRun(set(asking.set()), asking.run(), files);
         try (ServedModel served = models.open(asking.model(), budget, notes)) {
             ModelReplier replier = new ModelReplier(served, new PromptShelf(workspace.prompts(), files), formats, 0);
-            counts = run.run(new RunSettings(asking.model(), served.parameters(), replier.promptId(), set.content(),
-                    asking.formats(), asking.variants(), 0), formats, replier, settings.atATime(), progress);
+            return run.run(run.settings(asking.model(), served.parameters(), replier.promptId(), asking.formats(),
+                    asking.variants(), 0), formats, replier, models.list().find(asking.model()).atATime(), progress);
         }
-        List<Reply> asked = run.replies().stream().filter(reply -> asking.formats().contains(reply.asked().format())
-                && asking.variants().contains(reply.asked().variant())).toList();
-        return new ModelAsking.Outcome(asked.size(),
-                (int) asked.stream().filter(reply -> reply.finish() == Finish.REFUSED).count(),
-                (int) asked.stream().filter(reply -> reply.finish() == Finish.LENGTH).count(),
-                counts.failed(), counts.failure());
     }
 
     @Override
     public void keep(String name, Path file) {
         DataSetFolder set = set(name);
         DataSetPlan plan = set.manifest().plan();
-        String run = TextGraphRun.idFor(file.getFileName().toString().replaceFirst("\\..*$", ""));
+        TextGraphRun run = new TextGraphRun(set,
+                TextGraphRun.idFor(file.getFileName().toString().replaceFirst("\\..*$", "")), files);
         List<Reply> replies = new ReplyImport(files).read(file, set.instances().keySet(), plan.formats());
-        new TextGraphRun(set, run, files).keep(new RunSettings(run, JsonNodeFactory.instance.objectNode(), "",
-                set.content(), plan.formats(), plan.variants(), 0), replies);
+        run.keep(run.settings(run.id(), plan.formats(), plan.variants()), replies);
     }
 
     @Override

@@ -22,14 +22,14 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.agent.Action;
 import org.quern.agent.Action.Kind;
+import org.quern.agent.Action;
 import org.quern.agent.Observation;
 import org.quern.agent.Outcome;
 import org.quern.agent.Spent;
-import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
-import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.Step;
+import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
@@ -40,6 +40,7 @@ import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
@@ -115,8 +116,9 @@ class AgentPaneTest {
 
         private static NamedBatch batch(String name, Method method, Set<Kind> without, int questions,
                 List<Solved> all) {
-            return new NamedBatch(name, new BatchSettings("mill-questions", "c", "local",
-                    JsonNodeFactory.instance.objectNode(), "", "mills", method, without, false, 0),
+            return new NamedBatch(name, new BatchSettings<>("mill-questions", "local",
+                    JsonNodeFactory.instance.objectNode(), "", "c", 0,
+                    new AgentSettings("mills", method, without, false)),
                     BatchStatistics.of(questions, all));
         }
 

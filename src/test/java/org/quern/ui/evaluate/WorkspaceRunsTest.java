@@ -17,7 +17,7 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.run.RunSettings.Schema;
+import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
