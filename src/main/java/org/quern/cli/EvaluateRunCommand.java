@@ -18,7 +18,6 @@ import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.Predictor;
 import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
@@ -46,8 +45,6 @@ final class EvaluateRunCommand implements Callable<Integer> {
     private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Option(names = "--model", required = true, paramLabel = "NAME", description = "A model that quern.json names.")
-    private String model = "";
     @Option(names = "--run", paramLabel = "ID", description = "The run's folder in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Where the schema in the prompt is read: file or database (default: ${DEFAULT-VALUE}).")
@@ -63,26 +60,25 @@ final class EvaluateRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        asking.check(common);
+        asking.checkNamed(common);
         common.require(repeats > 0, "--repeats must be at least 1");
         graphs.check(common);
         Path file = questions.path(common);
         List<Sample> samples = new SampleFile(files).read(file);
         if (samples.isEmpty())
             throw new QuernException("there is no question in it", file.toString(), "choose another question file");
-        String name = id.orElseGet(() -> stem(file) + "-" + model);
+        String name = id.orElseGet(() -> stem(file) + "-" + asking.name());
         Progress progress = terminal.progress();
         Map<String, String> schemas = schemas(samples, progress);
-        Budget spent = asking.budget();
         Map<String, BatchTotals> runs = new LinkedHashMap<>();
-        asking.open(model, spent, common, terminal,
+        asking.open(common, terminal,
                 (parts, workspace) -> ask(file, samples, schemas, parts, workspace, name, runs, progress));
         Map<String, Aggregate> scores = new LinkedHashMap<>();
         if (!unscored) {
             for (String run : runs.keySet())
                 scores.put(run, score(run, progress));
         }
-        show(runs, scores, spent);
+        show(runs, scores);
         return 0;
     }
 
@@ -102,12 +98,13 @@ final class EvaluateRunCommand implements Callable<Integer> {
             Workspace workspace, String name, Map<String, BatchTotals> runs, Progress progress) {
         for (int repeat = 0; repeat < repeats; repeat++) {
             String run = repeat == 0 ? name : name + "-" + (repeat + 1);
-            progress.stage("Asking " + model + (repeats == 1 ? "" : ", time " + (repeat + 1)));
+            progress.stage("Asking " + asking.name() + (repeats == 1 ? "" : ", time " + (repeat + 1)));
             Predictor predictor = new Predictor(parts.model(), parts.prompts(), schemas, repeat);
-            runs.put(run, new PredictionRun(workspace.run(run), files).run(new BatchSettings<>(stem(file), model,
-                    parts.parameters(), predictor.promptId(), PredictionRun.content(samples), repeat,
-                    new PredictionSettings(schema)), samples, predictor,
-                    asking.parallel(), progress));
+            runs.put(run,
+                    new PredictionRun(workspace.run(run), files).run(new BatchSettings<>(stem(file), asking.name(),
+                            parts.parameters(), predictor.promptId(), PredictionRun.content(samples), repeat,
+                            new PredictionSettings(schema)), samples, predictor,
+                            asking.parallel(), progress));
         }
     }
 
@@ -123,7 +120,7 @@ final class EvaluateRunCommand implements Callable<Integer> {
         return Aggregates.of(scored).overall();
     }
 
-    private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores, Budget spent) {
+    private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores) {
         if (common.json()) {
             Map<String, Object> root = new LinkedHashMap<>();
             List<Map<String, Object>> all = new ArrayList<>();
@@ -135,7 +132,7 @@ final class EvaluateRunCommand implements Callable<Integer> {
                 all.add(one);
             });
             root.put("runs", all);
-            ModelOptions.put(spent, root);
+            asking.put(root);
             terminal.json(root);
             return;
         }
@@ -150,6 +147,6 @@ final class EvaluateRunCommand implements Callable<Integer> {
                             totals.seconds().p95()));
             Optional.ofNullable(scores.get(run)).ifPresent(found -> terminal.println("  " + new ScoreLine(found)));
         });
-        ModelOptions.tell(spent, terminal);
+        asking.tell(terminal);
     }
 }
