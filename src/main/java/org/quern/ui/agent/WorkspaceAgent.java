@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -43,6 +44,7 @@ import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
+import org.quern.ui.AskingModel;
 import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
@@ -119,16 +121,16 @@ final class WorkspaceAgent implements AgentEngine {
     }
 
     @Override
-    public NewBatch.Estimate estimate(NewBatch batch, Progress progress) {
+    public AskingModel.Estimate estimate(NewBatch batch, Progress progress) {
         QuestionReader.Found found = questions(batch, progress);
         Set<String> answered = new AgentBatch(workspace.agentRun(batch.id()), files).answered();
-        return new NewBatch.Estimate(found.questions().size(),
+        return new AskingModel.Estimate(found.questions().size(),
                 (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
-                found.leftOut().stream().mapToLong(LeftOut::count).sum());
+                OptionalLong.empty(), found.leftOut().stream().mapToLong(LeftOut::count).sum());
     }
 
     @Override
-    public BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
+    public BatchStatistics ask(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
             throws Exception {
         List<AgentQuestion> questions = questions(batch, progress).questions();
         return sources.ask(batch.source(), progress, (open, asking) -> {

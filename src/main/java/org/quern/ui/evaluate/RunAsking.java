@@ -2,6 +2,7 @@ package org.quern.ui.evaluate;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.quern.evaluate.run.PredictionRun;
@@ -19,6 +20,7 @@ import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Databases;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -58,7 +60,7 @@ final class RunAsking {
                 : new SchemaTexts().ofDatabases(samples, databases::of, progress);
     }
 
-    NewRun.Estimate estimate(NewRun run, Progress progress) {
+    AskingModel.Estimate estimate(NewRun run, Progress progress) {
         List<Sample> samples = samples(run);
         Set<String> answered = new PredictionRun(workspace.run(run.id()), files).answered();
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
@@ -66,7 +68,7 @@ final class RunAsking {
         long tokens = Predictor.tokens(open, prompts(), new SchemaTexts().ofFiles(samples, workspace::graphFile,
                 files), counter);
         progress.checkCancelled();
-        return new NewRun.Estimate(samples.size(), samples.size() - open.size(), tokens);
+        return new AskingModel.Estimate(samples.size(), samples.size() - open.size(), OptionalLong.of(tokens), 0);
     }
 
     private PromptShelf prompts() {

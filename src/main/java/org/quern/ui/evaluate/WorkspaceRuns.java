@@ -39,6 +39,7 @@ import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Databases;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
@@ -173,7 +174,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public NewRun.Estimate estimate(NewRun run, Progress progress) {
+    public AskingModel.Estimate estimate(NewRun run, Progress progress) {
         return asking.estimate(run, progress);
     }
 

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
@@ -44,6 +45,7 @@ import org.quern.textgraph.source.OriginReader;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
+import org.quern.ui.AskingModel;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
@@ -170,23 +172,23 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     }
 
     @Override
-    public ModelAsking.Estimate estimate(ModelAsking asking, Progress progress) {
+    public AskingModel.Estimate estimate(ModelAsking asking, Progress progress) {
         PromptShelf prompts = new PromptShelf(workspace.prompts(), files);
         long[] tokens = {0};
         int[] missing = {0};
         DataSetFolder set = set(asking.set());
-        new TextGraphRun(set, asking.run(), files).missing(asking.formats(), asking.variants(), formats, portion -> {
+        new TextGraphRun(set, asking.id(), files).missing(asking.formats(), asking.variants(), formats, portion -> {
             progress.checkCancelled();
             missing[0] += portion.size();
             tokens[0] += ModelReplier.tokens(portion, prompts, counter);
         });
         int texts = set.instances().size() * asking.formats().size() * asking.variants().size();
-        return new ModelAsking.Estimate(texts, texts - missing[0], tokens[0]);
+        return new AskingModel.Estimate(texts, texts - missing[0], OptionalLong.of(tokens[0]), 0);
     }
 
     @Override
     public BatchTotals ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress) {
-        TextGraphRun run = new TextGraphRun(set(asking.set()), asking.run(), files);
+        TextGraphRun run = new TextGraphRun(set(asking.set()), asking.id(), files);
         try (ServedModel served = models.open(asking.model(), budget, notes)) {
             ModelReplier replier = new ModelReplier(served, new PromptShelf(workspace.prompts(), files), formats, 0);
             return run.run(run.settings(asking.model(), served.parameters(), replier.promptId(), asking.formats(),

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -47,6 +48,7 @@ import org.quern.sparql.TypedName;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.EditorAssist.Offer;
 import org.quern.wikidata.named.NamedSource;
@@ -133,12 +135,13 @@ class AgentPaneTest {
         }
 
         @Override
-        public NewBatch.Estimate estimate(NewBatch batch, Progress progress) {
-            return new NewBatch.Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0, 0);
+        public AskingModel.Estimate estimate(NewBatch batch, Progress progress) {
+            return new AskingModel.Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0,
+                    OptionalLong.empty(), 0);
         }
 
         @Override
-        public BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
+        public BatchStatistics ask(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
                 throws InterruptedException {
             ran.add(batch);
             progress.at(1, 50);

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
@@ -30,6 +31,7 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.SpringLayout;
 import org.quern.workspace.Preferences;
@@ -161,8 +163,8 @@ final class FakeRuns implements EvaluationEngine {
     }
 
     @Override
-    public NewRun.Estimate estimate(NewRun run, Progress progress) {
-        return new NewRun.Estimate(size, 40, 1_200L * (size - 40));
+    public AskingModel.Estimate estimate(NewRun run, Progress progress) {
+        return new AskingModel.Estimate(size, 40, OptionalLong.of(1_200L * (size - 40)), 0);
     }
 
     @Override
