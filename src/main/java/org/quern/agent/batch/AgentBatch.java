@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.quern.agent.Action.Kind;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
@@ -56,13 +57,8 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Solved, 
 
     /** Tells questions from others. */
     public static String content(List<AgentQuestion> questions) {
-        StringBuilder all = new StringBuilder();
-        for (AgentQuestion question : questions) {
-            for (String part : List.of(question.id(), question.text(), question.gold().orElse(""),
-                    question.stored().map(Object::toString).orElse("")))
-                all.append(part.length()).append(':').append(part);
-        }
-        return Sha256.of(all.toString());
+        return content(questions.stream().flatMap(question -> Stream.of(question.id(), question.text(),
+                question.gold().orElse(""), question.stored().map(Object::toString).orElse(""))));
     }
 
     /**

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Progress;
@@ -16,7 +17,6 @@ import org.quern.question.SampleFile;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Sha256;
 
 /**
  * A run that asks for predictions: beside its record, {@code predictions.jsonl} has each answer from when it arrives,
@@ -35,12 +35,8 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
 
     /** Tells questions from others: what models and metrics see of them. */
     public static String content(List<Sample> samples) {
-        StringBuilder all = new StringBuilder();
-        for (Sample sample : samples) {
-            for (String part : List.of(sample.qid(), sample.graph(), sample.nlQuestion(), sample.goldCypher()))
-                all.append(part.length()).append(':').append(part);
-        }
-        return Sha256.of(all.toString());
+        return content(samples.stream().flatMap(
+                sample -> Stream.of(sample.qid(), sample.graph(), sample.nlQuestion(), sample.goldCypher())));
     }
 
     /**

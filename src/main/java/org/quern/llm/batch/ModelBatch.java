@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.job.ItemRun;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
@@ -23,6 +24,7 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
 
 /**
  * A run in its folder that asks about many items: {@code run.json} says who is asked what and what it came to, another
@@ -62,6 +64,11 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         this.folder = folder;
         this.files = files;
         this.form = form;
+    }
+
+    /** Tells questions from others: the same texts have the same content. */
+    protected static String content(Stream<String> texts) {
+        return Sha256.of(texts.map(text -> text.length() + ":" + text).collect(Collectors.joining()));
     }
 
     protected abstract K key(I item);
