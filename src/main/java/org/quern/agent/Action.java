@@ -1,5 +1,6 @@
 package org.quern.agent;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,6 +20,7 @@ public sealed interface Action {
             this.title = title;
         }
 
+        @JsonValue
         public String title() {
             return title;
         }

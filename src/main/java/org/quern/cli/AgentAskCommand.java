@@ -9,7 +9,6 @@ import java.util.concurrent.CancellationException;
 import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.Solved;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,18 +39,17 @@ final class AgentAskCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        asking.check(common);
+        asking.checkNamed(common);
         agent.check(common);
         common.require(!question.isBlank(), "QUESTION is empty");
         Progress progress = terminal.progress();
-        Budget budget = asking.budget();
         Map<String, Object> result = new LinkedHashMap<>();
-        asking.open(agent.model(), budget, common, terminal, (parts, workspace) -> {
+        asking.open(common, terminal, (parts, workspace) -> {
             Path file = record.orElseGet(() -> workspace.agentRun("asked").resolve("last.jsonl"));
             agent.open(workspace, common, parts, terminal, progress, (solver, _) -> {
                 try {
                     show(solver.solve(new AgentQuestion("", question, gold, Optional.empty()), file,
-                            step -> StepLines.print(step, terminal), progress), budget, result);
+                            step -> StepLines.print(step, terminal), progress), result);
                 } catch (CancellationException stopped) {
                     terminal.note("The steps so far are in " + file
                             + "; the same command begins anew, with the model's answers that are kept.");
@@ -64,7 +62,7 @@ final class AgentAskCommand implements Callable<Integer> {
         return result.containsKey("query") ? 0 : 1;
     }
 
-    private void show(Solved solved, Budget budget, Map<String, Object> result) {
+    private void show(Solved solved, Map<String, Object> result) {
         result.put("question", question);
         result.put("end", solved.end());
         solved.query().ifPresent(query -> result.put("query", query));
@@ -74,7 +72,7 @@ final class AgentAskCommand implements Callable<Integer> {
             result.put("em", score.em());
             result.put("f1", score.f1());
         });
-        ModelOptions.put(budget, result);
+        asking.put(result);
         if (common.json())
             return;
         if (solved.query().isEmpty())
@@ -83,7 +81,7 @@ final class AgentAskCommand implements Callable<Integer> {
         solved.query().ifPresent(terminal::println);
         solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
                 score.f1())));
-        terminal.note("%,d steps, %,d tokens, cost %.4f".formatted(solved.steps(), budget.spentTokens(),
-                budget.spentCost()));
+        terminal.note("%,d steps, %,d tokens, cost %.4f".formatted(solved.steps(), asking.budget().spentTokens(),
+                asking.budget().spentCost()));
     }
 }

@@ -33,8 +33,6 @@ final class AgentOptions {
 
     @Mixin
     private SourceChoice from = new SourceChoice();
-    @Option(names = "--model", required = true, paramLabel = "NAME", description = "A model that quern.json names.")
-    private String model = "";
     @Option(names = "--search", paramLabel = "URL", description = "The api.php of the MediaWiki that finds the endpoint's entities by name (default: Wikidata's for Wikidata's endpoints).")
     private Optional<String> search = Optional.empty();
     @Option(names = "--method", defaultValue = "agent", paramLabel = "METHOD", description = "agent, or to compare: direct (the model says what it knows), one-shot (one query without looking anything up), one-shot-linked (the same with the gold query's items and properties named).")
@@ -80,10 +78,6 @@ final class AgentOptions {
 
     private static Optional<Kind> left(String action) {
         return Kind.of(action.toLowerCase(Locale.ROOT)).filter(k -> k != Kind.STOP && k != Kind.SPARQL);
-    }
-
-    String model() {
-        return model;
     }
 
     Method method() {

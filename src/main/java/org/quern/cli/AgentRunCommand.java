@@ -11,11 +11,11 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.QuestionReader;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetImport;
 import org.quern.workspace.QuernException;
@@ -52,25 +52,24 @@ final class AgentRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        asking.check(common);
+        asking.checkNamed(common);
         agent.check(common);
         common.require(first.orElse(1) > 0, "--first must be at least 1");
         Optional<Path> file = file();
         String stem = file.map(SetImport::nameOf).orElse(questions);
-        String run = id.orElseGet(() -> AgentBatch.nameOf(stem, agent.model(), agent.method(), agent.without(), first));
+        String run = id.orElseGet(() -> AgentBatch.nameOf(stem, asking.name(), agent.method(), agent.without(), first));
         Progress progress = terminal.progress();
-        Budget budget = asking.budget();
-        asking.open(agent.model(), budget, common, terminal, (parts, workspace) -> {
+        asking.open(common, terminal, (parts, workspace) -> {
             List<AgentQuestion> all = read(file, workspace, progress);
             List<AgentQuestion> some = all.subList(0, Math.min(all.size(), first.orElse(all.size())));
             AgentBatch batch = new AgentBatch(workspace.agentRun(run), files);
             agent.open(workspace, common, parts, terminal, progress, (solver, source) -> {
-                BatchSettings settings = new BatchSettings(stem, AgentBatch.content(some), agent.model(),
-                        parts.parameters(),
-                        solver.promptIds(), source, agent.method(), agent.without(), agent.prune(), agent.repeat());
+                BatchSettings<AgentSettings> settings = new BatchSettings<>(stem, asking.name(), parts.parameters(),
+                        solver.promptIds(), AgentBatch.content(some), agent.repeat(),
+                        new AgentSettings(source, agent.method(), agent.without(), agent.prune()));
                 progress.stage("Answering " + some.size() + " questions");
                 try {
-                    show(run, batch.run(settings, some, solver, asking.parallel(), progress), budget);
+                    show(run, batch.run(settings, some, solver, asking.parallel(), progress));
                 } catch (CancellationException stopped) {
                     terminal.note(
                             "%,d of %,d questions are answered; the same command goes on with the rest.".formatted(
@@ -102,17 +101,17 @@ final class AgentRunCommand implements Callable<Integer> {
         return found.questions();
     }
 
-    private void show(String run, BatchStatistics statistics, Budget budget) {
+    private void show(String run, BatchStatistics statistics) {
         if (common.json()) {
             Map<String, Object> root = new LinkedHashMap<>();
             root.put("run", run);
             root.put("totals", statistics.toJson());
-            ModelOptions.put(budget, root);
+            asking.put(root);
             terminal.json(root);
             return;
         }
         BatchText.lines(run, statistics).forEach(terminal::println);
-        FailedItems.tell(statistics.failed(), statistics.failure(), terminal);
-        ModelOptions.tell(budget, terminal);
+        FailedItems.tell(statistics.totals().failed(), statistics.totals().failure(), terminal);
+        asking.tell(terminal);
     }
 }

@@ -77,8 +77,8 @@ final class AgentStatsCommand implements Callable<Integer> {
     private static Map<String, Object> json(NamedBatch batch, List<NamedBatch> all) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("run", batch.name());
-        root.put("method", batch.settings().method().toString());
-        root.put("without", batch.settings().without().stream().map(Kind::title).sorted().toList());
+        root.put("method", batch.settings().own().method().toString());
+        root.put("without", batch.settings().own().without().stream().map(Kind::title).sorted().toList());
         root.put("totals", batch.statistics().toJson());
         batch.whole(all).ifPresent(whole -> root.put("against", whole.name()));
         batch.change(all, BatchStatistics::em).ifPresent(by -> root.put("em_change", by));

@@ -16,7 +16,7 @@ final class BatchText {
 
     static List<String> lines(String run, BatchStatistics of) {
         List<String> lines = new ArrayList<>();
-        lines.add("%s: %,d of %,d questions answered".formatted(run, of.answered(), of.questions()));
+        lines.add("%s: %,d of %,d questions answered".formatted(run, of.totals().answered(), of.totals().questions()));
         of.em().ifPresent(em -> lines.add("  EM %.2f  F1 %.2f  over %,d questions with gold".formatted(100 * em,
                 100 * of.f1().orElse(0.0), of.scored())));
         lines.add("  where it ended up: " + joined(of.places()));
@@ -24,9 +24,10 @@ final class BatchText {
         lines.add("  steps of a question: " + of.steps().entrySet().stream()
                 .map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "))
                 + "; taken back in all: " + of.takenBack());
-        if (of.answered() > 0)
+        if (of.totals().answered() > 0)
             lines.add("  tokens of a question: %,d read, %,d written".formatted(
-                    of.spent().input() / of.answered(), of.spent().output() / of.answered()));
+                    of.totals().tokens().input() / of.totals().answered(),
+                    of.totals().tokens().output() / of.totals().answered()));
         return lines;
     }
 
@@ -35,10 +36,10 @@ final class BatchText {
         BatchStatistics of = batch.statistics();
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("run", batch.name());
-        row.put("method", batch.settings().method());
-        row.put("without", batch.settings().without().stream().map(Kind::title).sorted()
+        row.put("method", batch.settings().own().method());
+        row.put("without", batch.settings().own().without().stream().map(Kind::title).sorted()
                 .collect(Collectors.joining(", ")));
-        row.put("answered", of.answered() + "/" + of.questions());
+        row.put("answered", of.totals().answered() + "/" + of.totals().questions());
         row.put("EM", of.em().map(em -> "%.2f".formatted(100 * em)).orElse("-"));
         row.put("change of EM",
                 batch.change(all, BatchStatistics::em).map(by -> "%+.2f".formatted(100 * by)).orElse(""));

@@ -16,7 +16,8 @@ import org.quern.evaluate.Metric;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.compare.RunSpread;
 import org.quern.evaluate.run.PredictionRun;
-import org.quern.evaluate.run.RunSettings;
+import org.quern.evaluate.run.PredictionSettings;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -40,7 +41,7 @@ final class EvaluateListCommand implements Callable<Integer> {
      * @param totals tokens, cost and time; none for predictions that came from elsewhere
      * @param scores none while the run is not scored
      */
-    private record Listed(String id, Optional<RunSettings> settings, Optional<JsonNode> totals,
+    private record Listed(String id, Optional<BatchSettings<PredictionSettings>> settings, Optional<JsonNode> totals,
             Optional<Aggregate> scores) {}
 
     @Override
@@ -63,7 +64,7 @@ final class EvaluateListCommand implements Callable<Integer> {
 
     /** Scored runs of the same settings, where there are several. */
     private static Map<String, List<Listed>> repeated(List<Listed> runs) {
-        Map<RunSettings, List<Listed>> same = new LinkedHashMap<>();
+        Map<BatchSettings<PredictionSettings>, List<Listed>> same = new LinkedHashMap<>();
         runs.stream().filter(run -> run.scores().isPresent()).forEach(run -> run.settings().ifPresent(
                 settings -> same.computeIfAbsent(settings.first(), _ -> new ArrayList<>()).add(run)));
         Map<String, List<Listed>> repeated = new LinkedHashMap<>();
@@ -110,7 +111,7 @@ final class EvaluateListCommand implements Callable<Integer> {
                         "cost", "s each"),
                 TextTable.READABLE);
         for (Listed run : runs)
-            table.add(List.of(run.id(), run.settings().map(RunSettings::model).orElse("–"),
+            table.add(List.of(run.id(), run.settings().map(BatchSettings::model).orElse("–"),
                     run.totals().map(t -> t.path("answered").asText() + " of " + t.path("questions").asText())
                             .or(() -> run.scores().map(s -> Integer.toString(s.items()))).orElse("–"),
                     percent(run, Metric.EX), percent(run, Metric.PSJS), percent(run, Metric.PSJS_PUBLISHED),

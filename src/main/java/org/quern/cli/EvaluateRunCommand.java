@@ -13,13 +13,13 @@ import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.PredictionSettings.Schema;
+import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.Predictor;
-import org.quern.evaluate.run.RunSettings.Schema;
-import org.quern.evaluate.run.RunSettings;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.rewrite.ModelParts;
@@ -45,8 +45,6 @@ final class EvaluateRunCommand implements Callable<Integer> {
     private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ModelOptions asking = new ModelOptions();
-    @Option(names = "--model", required = true, paramLabel = "NAME", description = "A model that quern.json names.")
-    private String model = "";
     @Option(names = "--run", paramLabel = "ID", description = "The run's folder in the workspace (default: QUESTIONS-MODEL).")
     private Optional<String> id = Optional.empty();
     @Option(names = "--schema", defaultValue = "file", paramLabel = "SOURCE", description = "Where the schema in the prompt is read: file or database (default: ${DEFAULT-VALUE}).")
@@ -62,26 +60,25 @@ final class EvaluateRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        asking.check(common);
+        asking.checkNamed(common);
         common.require(repeats > 0, "--repeats must be at least 1");
         graphs.check(common);
         Path file = questions.path(common);
         List<Sample> samples = new SampleFile(files).read(file);
         if (samples.isEmpty())
             throw new QuernException("there is no question in it", file.toString(), "choose another question file");
-        String name = id.orElseGet(() -> stem(file) + "-" + model);
+        String name = id.orElseGet(() -> stem(file) + "-" + asking.name());
         Progress progress = terminal.progress();
         Map<String, String> schemas = schemas(samples, progress);
-        Budget spent = asking.budget();
-        Map<String, RunTotals> runs = new LinkedHashMap<>();
-        asking.open(model, spent, common, terminal,
+        Map<String, BatchTotals> runs = new LinkedHashMap<>();
+        asking.open(common, terminal,
                 (parts, workspace) -> ask(file, samples, schemas, parts, workspace, name, runs, progress));
         Map<String, Aggregate> scores = new LinkedHashMap<>();
         if (!unscored) {
             for (String run : runs.keySet())
                 scores.put(run, score(run, progress));
         }
-        show(runs, scores, spent);
+        show(runs, scores);
         return 0;
     }
 
@@ -98,15 +95,16 @@ final class EvaluateRunCommand implements Callable<Integer> {
     }
 
     private void ask(Path file, List<Sample> samples, Map<String, String> schemas, ModelParts parts,
-            Workspace workspace, String name, Map<String, RunTotals> runs, Progress progress) {
+            Workspace workspace, String name, Map<String, BatchTotals> runs, Progress progress) {
         for (int repeat = 0; repeat < repeats; repeat++) {
             String run = repeat == 0 ? name : name + "-" + (repeat + 1);
-            progress.stage("Asking " + model + (repeats == 1 ? "" : ", time " + (repeat + 1)));
+            progress.stage("Asking " + asking.name() + (repeats == 1 ? "" : ", time " + (repeat + 1)));
             Predictor predictor = new Predictor(parts.model(), parts.prompts(), schemas, repeat);
-            RunSettings settings = new RunSettings(stem(file), PredictionRun.content(samples), model,
-                    parts.parameters(), predictor.promptId(), schema, repeat);
-            runs.put(run, new PredictionRun(workspace.run(run), files).run(settings, samples, predictor,
-                    asking.parallel(), progress));
+            runs.put(run,
+                    new PredictionRun(workspace.run(run), files).run(new BatchSettings<>(stem(file), asking.name(),
+                            parts.parameters(), predictor.promptId(), PredictionRun.content(samples), repeat,
+                            new PredictionSettings(schema)), samples, predictor,
+                            asking.parallel(), progress));
         }
     }
 
@@ -122,7 +120,7 @@ final class EvaluateRunCommand implements Callable<Integer> {
         return Aggregates.of(scored).overall();
     }
 
-    private void show(Map<String, RunTotals> runs, Map<String, Aggregate> scores, Budget spent) {
+    private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores) {
         if (common.json()) {
             Map<String, Object> root = new LinkedHashMap<>();
             List<Map<String, Object>> all = new ArrayList<>();
@@ -134,20 +132,21 @@ final class EvaluateRunCommand implements Callable<Integer> {
                 all.add(one);
             });
             root.put("runs", all);
-            ModelOptions.put(spent, root);
+            asking.put(root);
             terminal.json(root);
             return;
         }
         runs.forEach((run, totals) -> {
-            terminal.println("%s: %,d of %,d questions answered".formatted(run, totals.answered(), totals.asked()));
+            terminal.println("%s: %,d of %,d questions answered".formatted(run, totals.answered(), totals.questions()));
             FailedItems.tell(totals.failed(), totals.failure(), terminal);
             if (totals.refused() + totals.cut() > 0)
                 terminal.println("  %,d refused, %,d cut off at the longest answer allowed".formatted(totals.refused(),
                         totals.cut()));
-            terminal.println("  %.1f s for half of the answers, %.1f s for one in twenty".formatted(totals.median(),
-                    totals.slow()));
+            terminal.println(
+                    "  %.1f s for half of the answers, %.1f s for one in twenty".formatted(totals.seconds().median(),
+                            totals.seconds().p95()));
             Optional.ofNullable(scores.get(run)).ifPresent(found -> terminal.println("  " + new ScoreLine(found)));
         });
-        ModelOptions.tell(spent, terminal);
+        asking.tell(terminal);
     }
 }

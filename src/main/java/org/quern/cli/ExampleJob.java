@@ -1,6 +1,5 @@
 package org.quern.cli;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +28,7 @@ import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.job.Work;
 import org.quern.llm.TokenCounter;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.GenerationListener;
@@ -54,7 +54,6 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.pseudonym.Pseudonyms;
-import org.quern.textgraph.run.RunSettings;
 import org.quern.textgraph.run.SolverReplier;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
@@ -195,12 +194,12 @@ final class ExampleJob implements AutoCloseable {
         // Without the version, so that the same example gives the same bytes in the next one.
         DataSetManifest manifest = set.write(new DataSetManifest(NAME, graph.content(), options, plan, "invented",
                 TokenCounter.NAME, "quern", List.of()), instances, formats, new TokenCounter(), 1, progress);
-        TextGraphRun.Counts counts = new TextGraphRun(set, Solver.NAME, files).run(new RunSettings(Solver.NAME,
-                JsonNodeFactory.instance.objectNode(), "", set.content(), plan.formats(), plan.variants(), 0), formats,
+        TextGraphRun run = new TextGraphRun(set, Solver.NAME, files);
+        BatchTotals totals = run.run(run.settings(Solver.NAME, plan.formats(), plan.variants()), formats,
                 new SolverReplier(formats), 1, progress);
         return "%,d subgraphs, a list has %,.0f tokens and JSON-LD %,.0f; the solver read all %,d texts".formatted(
                 instances.size(), manifest.tokens().getFirst().mean(), manifest.tokens().getLast().mean(),
-                counts.replies());
+                totals.answered());
     }
 
     private static String percent(Aggregate aggregate, Metric metric) {

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
 import org.quern.question.SampleFile;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.CheckVerifier;
@@ -22,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions verify}: does each question say what its query asks, and would somebody ask it so? */
-@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model, in up to three rounds, whether each question says what its gold query asks and whether a person might ask it so. Questions of a test split are corrected; of a train split those that are not right are dropped into a file of their own, with the reason. Without a model only the names, numbers, dates and brackets are looked at. Every round's verdict is recorded with the question.")
+@Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model, in up to three rounds, whether each question says what its gold query asks and whether a person might ask it so. Questions of a test split are corrected; of a train split those that are not right are dropped into a file of their own, with the reason. Without a model (--model grammar, the default) only the names, numbers, dates and brackets are looked at. Every round's verdict is recorded with the question. Run the same command again to resume: cached answers cost nothing.")
 final class QuestionsVerifyCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -33,7 +32,7 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Mixin
-    private AskingOptions asking = new AskingOptions();
+    private ModelOptions asking = new ModelOptions();
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Where the verified questions are written.")
     private Path out = Path.of("");
     @Option(names = "--split", defaultValue = "test", paramLabel = "SPLIT", description = "test: correct what is not right; train: drop it (default: ${DEFAULT-VALUE}).")
@@ -55,12 +54,12 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
         asking.check(common);
         common.require(rounds > 0, "--rounds must be at least 1");
         Path in = questions.path(common);
-        asking.run(common, terminal, new CheckVerifier(split), parts -> new ModelVerifier(parts, split, rounds),
-                (change, spent) -> verify(in, change, spent));
+        asking.open(common, terminal, new CheckVerifier(split), parts -> new ModelVerifier(parts, split, rounds),
+                change -> verify(in, change));
         return 0;
     }
 
-    private void verify(Path in, SampleChange change, Budget spent) {
+    private void verify(Path in, SampleChange change) {
         Progress progress = terminal.progress();
         progress.stage("Verifying");
         Path beside = dropped.orElseGet(() -> DroppedFile.beside(out));
@@ -70,9 +69,9 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
                 drops.write(beside);
         }, progress);
         if (common.json())
-            terminal.json(json(read, spent, beside));
+            terminal.json(json(read, beside));
         else
-            show(read, spent, beside);
+            show(read, beside);
     }
 
     private void note(Changed changed) {
@@ -81,24 +80,24 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
             drops.add(changed);
     }
 
-    private Map<String, Object> json(long read, Budget spent, Path beside) {
+    private Map<String, Object> json(long read, Path beside) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("questions", read);
-        root.put("by", asking.model());
+        root.put("by", asking.name());
         root.put("verified", tally.verified());
         root.put("corrected", tally.corrected());
         root.put("dropped", drops.size());
         root.put("unjudged", tally.unjudged());
         root.put("failed", tally.failed());
         root.put("flagged", tally.flagged());
-        asking.put(spent, root);
+        asking.put(root);
         root.put("file", out.toString());
         if (split == Split.TRAIN)
             root.put("dropped_file", beside.toString());
         return root;
     }
 
-    private void show(long read, Budget spent, Path beside) {
+    private void show(long read, Path beside) {
         terminal.println("%,d of %,d questions kept".formatted(read - drops.size(), read));
         if (!asking.isGrammar())
             terminal.println("%,d found right, some after correction".formatted(tally.verified()));
@@ -108,7 +107,8 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
                     : "%,d without a verdict that could be read".formatted(tally.unjudged()));
         FailedItems.tell(tally.failed(), tally.failure(), terminal);
         terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
-        asking.tell(spent, terminal);
+        if (!asking.isGrammar())
+            asking.tell(terminal);
         terminal.println("written to " + out);
         if (split == Split.TRAIN)
             terminal.println("%,d dropped ones are in %s".formatted(drops.size(), beside));

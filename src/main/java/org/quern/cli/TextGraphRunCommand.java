@@ -8,15 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.run.ModelReplier;
 import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.run.ReplyImport;
-import org.quern.textgraph.run.RunSettings;
 import org.quern.textgraph.run.SolverReplier;
 import org.quern.textgraph.run.TextGraphRun;
+import org.quern.textgraph.run.TextGraphSettings;
 import org.quern.textgraph.solve.Solver;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -39,8 +40,6 @@ final class TextGraphRunCommand implements Callable<Integer> {
     private ModelOptions asking = new ModelOptions();
     @Parameters(paramLabel = "NAME", description = "A data set of the workspace.")
     private String name = "";
-    @Option(names = "--model", paramLabel = "NAME", description = "A model that quern.json names.")
-    private Optional<String> model = Optional.empty();
     @Option(names = "--solver", description = "The built-in solver, offline.")
     private boolean solver;
     @Option(names = "--replies", paramLabel = "FILE", description = "Other people's replies: lines of JSON, or .csv or .tsv with headings, with id, format, reply, and variant (plain or pseudonyms).")
@@ -61,19 +60,18 @@ final class TextGraphRunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         asking.check(common);
-        common.require(Stream.of(model.isPresent(), solver, replies.isPresent()).filter(given -> given).count() == 1,
+        common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
                 "name one of --model, --solver, --replies");
-        Budget spent = asking.budget();
-        if (model.isPresent()) {
-            asking.open(model.get(), spent, common, terminal, (parts, workspace) -> {
+        if (asking.isNamed()) {
+            asking.open(common, terminal, (parts, workspace) -> {
                 DataSetFolder set = TextGraphSet.open(workspace, name, files);
                 ModelReplier replier = new ModelReplier(parts.model(), parts.prompts(), formats, repeat);
-                TextGraphRun run = new TextGraphRun(set, id.orElse(TextGraphRun.idFor(model.get())), files);
-                TextGraphRun.Counts count = run.run(new RunSettings(model.get(), parts.parameters(), replier.promptId(),
-                        set.content(), TextGraphSet.formats(set, chosenFormats, common),
+                TextGraphRun run = new TextGraphRun(set, id.orElse(TextGraphRun.idFor(asking.name())), files);
+                BatchTotals totals = run.run(run.settings(asking.name(), parts.parameters(), replier.promptId(),
+                        TextGraphSet.formats(set, chosenFormats, common),
                         TextGraphSet.variants(set, chosenVariants, common), repeat), formats, replier,
                         asking.parallel(), terminal.progress());
-                show(run, count, set, spent);
+                show(run, totals, set);
             });
             return 0;
         }
@@ -82,39 +80,38 @@ final class TextGraphRunCommand implements Callable<Integer> {
             String who = solver ? Solver.NAME
                     : replies.orElseThrow().getFileName().toString().replaceFirst("\\..*$", "");
             TextGraphRun run = new TextGraphRun(set, id.orElse(who), files);
-            RunSettings settings = new RunSettings(id.orElse(who), JsonNodeFactory.instance.objectNode(), "",
-                    set.content(), TextGraphSet.formats(set, chosenFormats, common),
+            BatchSettings<TextGraphSettings> settings = run.settings(id.orElse(who),
+                    JsonNodeFactory.instance.objectNode(), "", TextGraphSet.formats(set, chosenFormats, common),
                     TextGraphSet.variants(set, chosenVariants, common), repeat);
-            TextGraphRun.Counts count;
+            BatchTotals totals;
             if (solver) {
-                count = run.run(settings, formats, new SolverReplier(formats), 1, terminal.progress());
+                totals = run.run(settings, formats, new SolverReplier(formats), 1, terminal.progress());
             } else {
                 List<Reply> read = new ReplyImport(files).read(replies.orElseThrow(), set.instances().keySet(),
                         set.manifest().plan().formats());
-                run.keep(settings, read);
-                count = new TextGraphRun.Counts(read.size(), 0, "");
+                totals = run.keep(settings, read);
             }
-            show(run, count, set, spent);
+            show(run, totals, set);
         }
         return 0;
     }
 
-    private void show(TextGraphRun run, TextGraphRun.Counts count, DataSetFolder set, Budget spent) {
+    private void show(TextGraphRun run, BatchTotals totals, DataSetFolder set) {
         TextGraphScoreCommand.Scores scores = TextGraphScoreCommand.score(List.of(run), set, formats);
         if (common.json()) {
             Map<String, Object> root = new LinkedHashMap<>();
             root.put("run", run.id());
-            root.put("replies", count.replies());
-            root.put("failed", count.failed());
+            root.put("replies", totals.answered());
+            root.put("failed", totals.failed());
             root.put("scores", scores.machine());
-            ModelOptions.put(spent, root);
+            asking.put(root);
             terminal.json(root);
             return;
         }
-        terminal.println("%s: %,d replies".formatted(run.id(), count.replies()));
-        FailedItems.tell(count.failed(), count.failure(), terminal);
+        terminal.println("%s: %,d replies".formatted(run.id(), totals.answered()));
+        FailedItems.tell(totals.failed(), totals.failure(), terminal);
         scores.table().lines().forEach(terminal::println);
-        if (model.isPresent())
-            ModelOptions.tell(spent, terminal);
+        if (asking.isNamed())
+            asking.tell(terminal);
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.agent.batch;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /** How a question is answered: by the agent, or by what it is measured against (SPINACH, section 5.3). */
@@ -13,6 +14,7 @@ public enum Method {
     ONE_SHOT_LINKED;
 
     /** As people type it and as files have it. */
+    @JsonValue
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

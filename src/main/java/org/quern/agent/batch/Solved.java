@@ -6,6 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Optional;
 import org.quern.agent.Spent;
+import org.quern.llm.ModelAnswer.Finish;
+import org.quern.llm.ModelAnswer.Usage;
+import org.quern.llm.batch.BatchAnswer;
+import org.quern.llm.batch.ItemAnswer;
 
 /**
  * How a question was answered.
@@ -19,7 +23,8 @@ import org.quern.agent.Spent;
  * @param failure why the question could not be processed; empty when it could
  */
 public record Solved(String id, String question, String end, Optional<String> query, Place place,
-        Optional<Score> score, int steps, int inState, Spent spent, String gold, String failure) {
+        Optional<Score> score, int steps, int inState, Spent spent, String gold,
+        String failure) implements BatchAnswer {
 
     /** Where it went wrong. */
     public enum Place {
@@ -55,8 +60,10 @@ public record Solved(String id, String question, String end, Optional<String> qu
                 Spent.NOTHING, "", reason);
     }
 
-    boolean isFailed() {
-        return place == Place.ERROR;
+    @Override
+    public ItemAnswer answer() {
+        return new ItemAnswer(query.orElse(""), place == Place.ERROR ? Finish.FAILED : Finish.COMPLETE,
+                new Usage(spent.input(), spent.output(), false), spent.cost(), spent.seconds(), false, "", "", failure);
     }
 
     /** As files have it. */

@@ -6,7 +6,8 @@ import java.util.Optional;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.evaluate.run.RunSettings;
+import org.quern.evaluate.run.PredictionSettings;
+import org.quern.llm.batch.BatchSettings;
 
 /**
  * A run that a report is about.
@@ -16,11 +17,11 @@ import org.quern.evaluate.run.RunSettings;
  * @param proposed why its items are wrong, as far as anybody asked
  * @param judged what people say to that
  */
-public record ReportedRun(String name, List<ScoredSample> items, Optional<RunSettings> settings,
+public record ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
         Optional<JsonNode> totals, List<ProposedErrors> proposed, Judged judged) {
 
     /** A run of whose errors nothing is known. */
-    public ReportedRun(String name, List<ScoredSample> items, Optional<RunSettings> settings,
+    public ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
             Optional<JsonNode> totals) {
         this(name, items, settings, totals, List.of(), Judged.NOTHING);
     }

@@ -87,7 +87,8 @@ public final class RunReport {
         page.facts();
         for (ReportedRun run : runs) {
             page.fact(run.name(), run.settings().map(s -> "model " + s.model() + ", questions " + s.questions()
-                    + ", prompt " + s.prompt() + ", schema from " + s.schema()).orElse("predictions from elsewhere"));
+                    + ", prompt " + s.prompt() + ", schema from " + s.own().schema())
+                    .orElse("predictions from elsewhere"));
             if (run.totals().isPresent()) {
                 JsonNode totals = run.totals().get();
                 page.fact("", "%s tokens read and %s written, cost %s, half of the answers within %s s".formatted(

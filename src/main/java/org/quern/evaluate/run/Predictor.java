@@ -8,6 +8,7 @@ import org.quern.llm.ModelRequest;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.TokenCounter;
+import org.quern.llm.batch.ItemAnswer;
 import org.quern.question.Sample;
 
 /** Asks a model for the query to a question (CypherBench, section 6: the schema in the prompt, no examples). */
@@ -38,7 +39,7 @@ public final class Predictor {
     }
 
     Prediction ask(Sample sample, Progress progress) {
-        return Prediction.of(sample.qid(), model.ask(request(sample).again(repeat), progress));
+        return new Prediction(sample.qid(), ItemAnswer.of(model.ask(request(sample).again(repeat), progress)));
     }
 
     private ModelRequest request(Sample sample) {

@@ -1,5 +1,6 @@
 package org.quern.textgraph.dataset;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -16,6 +17,7 @@ public enum Variant {
     }
 
     /** As files and options have it. */
+    @JsonValue
     @Override
     public String toString() {
         return id;

@@ -7,6 +7,7 @@ import org.quern.llm.Model;
 import org.quern.llm.Prompt;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.TokenCounter;
+import org.quern.llm.batch.ItemAnswer;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.format.TextFormats;
 
@@ -39,9 +40,10 @@ public final class ModelReplier implements Replier {
 
     @Override
     public Reply reply(Reply.Asked asked, Instance instance, String text, Progress progress) {
-        return Reply.of(asked,
-                model.ask(prompt.fill(Map.of("format", formats.find(asked.format()).title(), "graph", text,
-                        "question", instance.asked(asked.variant()).text())).again(repeat), progress));
+        return new Reply(asked,
+                ItemAnswer
+                        .of(model.ask(prompt.fill(Map.of("format", formats.find(asked.format()).title(), "graph", text,
+                                "question", instance.asked(asked.variant()).text())).again(repeat), progress)));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.quern.textgraph.run;
 
 import org.quern.job.Progress;
+import org.quern.llm.batch.ItemAnswer;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.UnreadableText;
@@ -23,7 +24,7 @@ public final class SolverReplier implements Replier {
         } catch (UnreadableText _) {
             reply = "";
         }
-        return Reply.of(asked, reply);
+        return new Reply(asked, ItemAnswer.free(reply));
     }
 
     @Override

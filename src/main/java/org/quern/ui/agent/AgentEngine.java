@@ -17,11 +17,12 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.TypedName;
+import org.quern.ui.AskingModel;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
-interface AgentEngine {
+interface AgentEngine extends AskingModel.Engine<NewBatch, BatchStatistics> {
 
     /**
      * What can be chosen.
@@ -71,16 +72,6 @@ interface AgentEngine {
 
     /** All batches of the workspace, with what they came to. */
     List<NamedBatch> batches();
-
-    /** Counts what a batch will take. */
-    NewBatch.Estimate estimate(NewBatch batch, Progress progress);
-
-    /**
-     * Answers the questions of a set and records how; what a batch of the same name has already stays.
-     *
-     * @param notes are told what goes on meanwhile, for instance that the model's host is busy
-     */
-    BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress) throws Exception;
 
     /**
      * Answers a question and records how.

@@ -34,8 +34,8 @@ import org.quern.ui.WorkPane;
 import org.quern.ui.agent.AgentEngine.Opened;
 import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.PaneHeader;
-import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.Place;
+import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
 
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */
@@ -171,12 +171,12 @@ public final class AgentPane implements WorkPane {
     }
 
     private Optional<NamedBatch> unfinished() {
-        return model.openedProperty().get().flatMap(Opened::batch).filter(one -> !one.statistics().complete());
+        return model.openedProperty().get().flatMap(Opened::batch).filter(one -> !one.statistics().totals().complete());
     }
 
     private void resume() {
         unfinished().ifPresent(one -> {
-            desk.form().take(one.name(), one.settings(), one.statistics().questions());
+            desk.form().take(one.name(), one.settings(), one.statistics().totals().questions());
             newBatch();
         });
     }

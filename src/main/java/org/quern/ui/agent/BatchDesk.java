@@ -13,14 +13,16 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.agent.batch.BatchStatistics;
 import org.quern.ui.Action;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 
 /** Asking a whole set from the pane: the form, and what can be done there. */
 final class BatchDesk {
 
     private final Services services;
-    private final BatchModel model;
+    private final AskingModel<NewBatch, BatchStatistics> model;
     private final BatchForm form;
     private final Action start;
     private final Action stop;
@@ -36,9 +38,12 @@ final class BatchDesk {
     BatchDesk(Services services, AgentModel agent, AgentEngine engine, BooleanProperty seen,
             Consumer<String> onAnswered) {
         this.services = services;
-        model = new BatchModel(services.jobs(), services.messages(), engine);
+        model = new AskingModel<>(services.jobs(), engine,
+                batch -> services.messages().text("agent.job.count", batch.questions().name()),
+                batch -> services.messages().text("agent.job.batch", batch.questions().name(), batch.model()));
         start = Action.of("agent.new.start", MaterialDesignP.PLAY,
-                () -> form().chosen().ifPresent(batch -> model.start(batch, form().budget(), onAnswered)))
+                () -> form().chosen().ifPresent(
+                        batch -> model.start(batch, form().budget(), _ -> onAnswered.accept(batch.id()))))
                 .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, seen));
         stop = Action.of("agent.new.stop", MaterialDesignC.CLOSE, model.work()::cancel)
                 .withKey("Shortcut+Period").enabledWhen(Bindings.and(model.work().runningProperty(), seen));
@@ -64,7 +69,7 @@ final class BatchDesk {
         return form;
     }
 
-    BatchModel model() {
+    AskingModel<NewBatch, BatchStatistics> model() {
         return model;
     }
 

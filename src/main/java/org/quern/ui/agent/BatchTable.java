@@ -39,11 +39,11 @@ final class BatchTable extends VBox {
         text("agent.compare.batch", 300, NamedBatch::name);
         text("agent.new.questions", 130, b -> b.settings().questions());
         text("agent.model", 90, b -> b.settings().model());
-        text("agent.new.method", 120, b -> messages.text("agent.method." + b.settings().method()));
-        text("agent.compare.without", 170, b -> b.settings().without().stream().map(Kind::title).sorted()
+        text("agent.new.method", 120, b -> messages.text("agent.method." + b.settings().own().method()));
+        text("agent.compare.without", 170, b -> b.settings().own().without().stream().map(Kind::title).sorted()
                 .collect(Collectors.joining(", ")));
-        text("agent.compare.n", 64, b -> Figures.count(b.statistics().answered())
-                + (b.statistics().complete() ? "" : "/" + Figures.count(b.statistics().questions())));
+        text("agent.compare.n", 64, b -> Figures.count(b.statistics().totals().answered())
+                + (b.statistics().totals().complete() ? "" : "/" + Figures.count(b.statistics().totals().questions())));
         mean("EM", b -> b.statistics().em());
         change("ΔEM", BatchStatistics::em);
         mean("F1", b -> b.statistics().f1());
@@ -51,7 +51,7 @@ final class BatchTable extends VBox {
         table.figure(messages.text("agent.compare.steps"), 64, b -> b.statistics().meanSteps(),
                 n -> "%.1f".formatted(n.doubleValue()));
         table.count(messages.text("agent.compare.tokens"), 76, b -> b.statistics().meanTokens());
-        table.figure(messages.text("agent.compare.cost"), 72, b -> b.statistics().spent().cost(),
+        table.figure(messages.text("agent.compare.cost"), 72, b -> b.statistics().totals().cost(),
                 n -> Figures.money(n.doubleValue()));
         table.setEmptyText(messages.text("agent.compare.none"));
         table.setOnMouseClicked(event -> {

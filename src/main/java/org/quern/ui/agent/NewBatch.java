@@ -7,6 +7,7 @@ import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.Method;
 import org.quern.qaset.file.SetImport;
+import org.quern.ui.control.RunForm;
 import org.quern.wikidata.named.NamedSource;
 
 /**
@@ -18,7 +19,7 @@ import org.quern.wikidata.named.NamedSource;
  * @param called the batch's name, where somebody has given it one
  */
 record NewBatch(Questions questions, Optional<Integer> first, NamedSource source, String model, Method method,
-        Set<Kind> without, boolean prune, Optional<String> called) {
+        Set<Kind> without, boolean prune, Optional<String> called) implements RunForm.Wish {
 
     /** Where questions come from. */
     sealed interface Questions {
@@ -41,17 +42,9 @@ record NewBatch(Questions questions, Optional<Integer> first, NamedSource source
         without = Set.copyOf(without);
     }
 
-    /** The batch's folder: the same settings are the same batch, which goes on where it was stopped. */
-    String id() {
+    /** The batch's folder: the same settings are the same batch. */
+    @Override
+    public String id() {
         return called.orElseGet(() -> AgentBatch.nameOf(questions.name(), model, method, without, first));
     }
-
-    /**
-     * What asking will take.
-     *
-     * @param questions how many there are
-     * @param answered how many of them a batch that was stopped has already
-     * @param leftOut how much of a file is no question
-     */
-    record Estimate(int questions, int answered, long leftOut) {}
 }

@@ -117,17 +117,19 @@ final class QuestionList extends VBox {
     private void show(BatchStatistics of) {
         em.show(BatchFigures.share(of.em()), messages.text("agent.n", Figures.count(of.scored())));
         f1.show(BatchFigures.share(of.f1()), "");
-        tokens.setText(messages.text("agent.batch", Figures.count(of.answered()), Figures.count(of.questions()),
+        tokens.setText(messages.text("agent.batch", Figures.count(of.totals().answered()),
+                Figures.count(of.totals().questions()),
                 Figures.count(of.meanTokens()),
                 Figures.count(of.takenBack())));
         places.show(bars("agent.chart.places", of.places().entrySet().stream()
-                .map(e -> new Count(name(e.getKey()), e.getValue())).toList(), of.answered() + of.failed()));
-        steps.show(bars("agent.chart.steps", distribution(of), of.answered()));
+                .map(e -> new Count(name(e.getKey()), e.getValue())).toList(),
+                of.totals().answered() + of.totals().failed()));
+        steps.show(bars("agent.chart.steps", distribution(of), of.totals().answered()));
         ends.show(bars("agent.chart.ends",
                 of.ends().entrySet().stream().map(e -> new Count(messages.text("agent.end." + e.getKey()),
                         e.getValue())).toList(),
-                of.answered()));
-        goOn.setVisible(!of.complete());
+                of.totals().answered()));
+        goOn.setVisible(!of.totals().complete());
     }
 
     private record Count(String name, int times) {}

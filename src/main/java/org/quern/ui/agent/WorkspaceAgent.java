@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
 import org.quern.agent.Step;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
@@ -37,19 +38,21 @@ import org.quern.llm.Budget;
 import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
+import org.quern.ui.AskingModel;
 import org.quern.wikidata.LeftOut;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
-import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.LabelSearch.Hit;
+import org.quern.wikidata.store.LabelSearch;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -118,16 +121,16 @@ final class WorkspaceAgent implements AgentEngine {
     }
 
     @Override
-    public NewBatch.Estimate estimate(NewBatch batch, Progress progress) {
+    public AskingModel.Estimate estimate(NewBatch batch, Progress progress) {
         QuestionReader.Found found = questions(batch, progress);
         Set<String> answered = new AgentBatch(workspace.agentRun(batch.id()), files).answered();
-        return new NewBatch.Estimate(found.questions().size(),
+        return new AskingModel.Estimate(found.questions().size(),
                 (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
-                found.leftOut().stream().mapToLong(LeftOut::count).sum());
+                OptionalLong.empty(), found.leftOut().stream().mapToLong(LeftOut::count).sum());
     }
 
     @Override
-    public BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
+    public BatchStatistics ask(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
             throws Exception {
         List<AgentQuestion> questions = questions(batch, progress).questions();
         return sources.ask(batch.source(), progress, (open, asking) -> {
@@ -135,9 +138,9 @@ final class WorkspaceAgent implements AgentEngine {
                     OpenNames names = names(batch.source())) {
                 Solver solver = new Solver(select(open), names.names(), served, prompts(), batch.method(),
                         batch.without(), batch.prune(), 0, SelectLimits.STRANGERS, Instant::now);
-                BatchSettings settings = new BatchSettings(batch.questions().name(), AgentBatch.content(questions),
-                        batch.model(), served.parameters(), solver.promptIds(), open.describe(), batch.method(),
-                        batch.without(), batch.prune(), 0);
+                BatchSettings<AgentSettings> settings = new BatchSettings<>(batch.questions().name(), batch.model(),
+                        served.parameters(), solver.promptIds(), AgentBatch.content(questions), 0,
+                        new AgentSettings(open.describe(), batch.method(), batch.without(), batch.prune()));
                 return new AgentBatch(workspace.agentRun(batch.id()), files).run(settings, questions, solver,
                         models.list().find(batch.model()).atATime(), asking);
             }

@@ -8,6 +8,7 @@ import javafx.scene.control.TextFormatter;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
@@ -58,20 +59,19 @@ public final class SpendingLimits {
         return new Budget(mostTokens(), mostCost());
     }
 
-    /**
-     * What work with a model takes, in sentences.
-     *
-     * @param answered how much of it an earlier start has answered already
-     * @param tokens about to be read for the rest
-     */
-    public List<String> takes(ModelSettings model, long answered, long tokens) {
+    /** What work with a model takes, in sentences. */
+    List<String> takes(ModelSettings model, AskingModel.Estimate known) {
         List<String> sentences = new ArrayList<>();
-        if (answered > 0)
-            sentences.add(messages.text("control.limit.goes-on", Figures.count(answered)));
-        sentences.add(messages.text("control.limit.reads", Figures.count(tokens)));
-        if (!model.price().equals(ModelSettings.Price.FREE))
-            sentences.add(messages.text("control.limit.reading-costs",
-                    Figures.money(model.price().of(new ModelAnswer.Usage(tokens, 0, true)))));
+        if (known.answered() > 0)
+            sentences.add(messages.text("control.limit.goes-on", Figures.count(known.answered())));
+        if (known.leftOut() > 0)
+            sentences.add(messages.text("control.limit.left-out", Figures.count(known.leftOut())));
+        known.tokens().ifPresent(tokens -> {
+            sentences.add(messages.text("control.limit.reads", Figures.count(tokens)));
+            if (!model.price().equals(ModelSettings.Price.FREE))
+                sentences.add(messages.text("control.limit.reading-costs",
+                        Figures.money(model.price().of(new ModelAnswer.Usage(tokens, 0, true)))));
+        });
         return sentences;
     }
 

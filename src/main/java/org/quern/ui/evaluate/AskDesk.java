@@ -12,13 +12,17 @@ import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.ui.Action;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 
 /** Asking a model from the pane: the form, and what can be done there. */
 final class AskDesk {
 
-    private final NewRunModel model;
+    private final Services services;
+    private final EvaluationEngine engine;
+    private final AskingModel<NewRun, BatchTotals> model;
     private final NewRunForm form;
     private final Action start;
     private final Action stop;
@@ -28,7 +32,11 @@ final class AskDesk {
 
     /** @param onAnswered is told the run's name when all answers are there */
     AskDesk(Services services, EvaluationEngine engine, Runnable onBack, Consumer<String> onAnswered) {
-        model = new NewRunModel(services.jobs(), services.messages(), engine);
+        this.services = services;
+        this.engine = engine;
+        model = new AskingModel<>(services.jobs(), engine,
+                _ -> services.messages().text("evaluation.job.estimate"),
+                run -> services.messages().text("evaluation.job.ask", run.model(), run.questions()));
         start = Action.of("evaluation.ask.start", MaterialDesignP.PLAY, () -> start(onAnswered))
                 .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, root.sceneProperty().isNotNull()));
         stop = Action.of("evaluation.ask.stop", MaterialDesignC.CLOSE, model.work()::cancel)
@@ -46,7 +54,7 @@ final class AskDesk {
     }
 
     private void start(Consumer<String> onAnswered) {
-        form.chosen().ifPresent(run -> model.start(run, form.budget(), onAnswered));
+        form.chosen().ifPresent(run -> model.start(run, form.budget(), _ -> onAnswered.accept(run.id())));
     }
 
     Node node() {
@@ -55,7 +63,8 @@ final class AskDesk {
 
     /** Looks what can be asked now. */
     void begin() {
-        model.refresh();
+        services.jobs().submit(services.messages().text("evaluation.job.look"), _ -> engine.offer())
+                .onDone(form::offer).onFailed(model.work()::fail);
     }
 
     List<Action> actions() {

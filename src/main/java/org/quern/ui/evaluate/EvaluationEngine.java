@@ -2,17 +2,16 @@ package org.quern.ui.evaluate;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Consumer;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.Remark;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchTotals;
+import org.quern.ui.AskingModel;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
-interface EvaluationEngine {
+interface EvaluationEngine extends AskingModel.Engine<NewRun, BatchTotals> {
 
     /** The runs of the workspace that have predictions. */
     List<String> runs();
@@ -58,16 +57,6 @@ interface EvaluationEngine {
 
     /** What models can be asked. */
     NewRun.Offer offer();
-
-    /** What asking will take; nobody is asked for that. */
-    NewRun.Estimate estimate(NewRun run, Progress progress);
-
-    /**
-     * Asks a model for predictions; each answer is on the disk when it arrives.
-     *
-     * @param notes are told what goes on meanwhile
-     */
-    RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress);
 
     /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
     List<String> entityTypes(String graph);

@@ -1,8 +1,9 @@
 package org.quern.ui.evaluate;
 
 import java.util.List;
-import org.quern.evaluate.run.RunSettings.Schema;
+import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.llm.ModelSettings;
+import org.quern.ui.control.RunForm;
 
 /**
  * What somebody wants a model to be asked.
@@ -11,10 +12,11 @@ import org.quern.llm.ModelSettings;
  * @param model a model of the workspace
  * @param schema where the schema that the model gets is read
  */
-record NewRun(String questions, String model, Schema schema) {
+record NewRun(String questions, String model, Schema schema) implements RunForm.Wish {
 
-    /** The run's name: the same questions and model are the same run, which goes on where it was stopped. */
-    String id() {
+    /** The same questions and model are the same run. */
+    @Override
+    public String id() {
         return questions + "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
     }
 
@@ -23,13 +25,4 @@ record NewRun(String questions, String model, Schema schema) {
 
         static final Offer NOTHING = new Offer(List.of(), List.of());
     }
-
-    /**
-     * What asking will take.
-     *
-     * @param questions how many there are
-     * @param answered how many of them a run that was stopped has already
-     * @param tokens read for the others, about
-     */
-    record Estimate(int questions, int answered, long tokens) {}
 }

@@ -2,12 +2,12 @@ package org.quern.ui.evaluate;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.Predictor;
-import org.quern.evaluate.run.RunSettings;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
@@ -16,8 +16,11 @@ import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Databases;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -52,12 +55,12 @@ final class RunAsking {
     }
 
     private Map<String, String> schemas(NewRun run, List<Sample> samples, Progress progress) {
-        return run.schema() == RunSettings.Schema.FILE
+        return run.schema() == PredictionSettings.Schema.FILE
                 ? new SchemaTexts().ofFiles(samples, workspace::graphFile, files)
                 : new SchemaTexts().ofDatabases(samples, databases::of, progress);
     }
 
-    NewRun.Estimate estimate(NewRun run, Progress progress) {
+    AskingModel.Estimate estimate(NewRun run, Progress progress) {
         List<Sample> samples = samples(run);
         Set<String> answered = new PredictionRun(workspace.run(run.id()), files).answered();
         List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
@@ -65,22 +68,23 @@ final class RunAsking {
         long tokens = Predictor.tokens(open, prompts(), new SchemaTexts().ofFiles(samples, workspace::graphFile,
                 files), counter);
         progress.checkCancelled();
-        return new NewRun.Estimate(samples.size(), samples.size() - open.size(), tokens);
+        return new AskingModel.Estimate(samples.size(), samples.size() - open.size(), OptionalLong.of(tokens), 0);
     }
 
     private PromptShelf prompts() {
         return new PromptShelf(workspace.prompts(), files);
     }
 
-    RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
+    BatchTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
         List<Sample> samples = samples(run);
         Map<String, String> schemas = schemas(run, samples, progress);
         ModelSettings settings = models.list().find(run.model());
         progress.stage("Asking " + run.model());
         try (ServedModel served = models.open(run.model(), budget, notes)) {
             Predictor predictor = new Predictor(served, prompts(), schemas, 0);
-            RunSettings asked = new RunSettings(run.questions(), PredictionRun.content(samples), run.model(),
-                    served.parameters(), predictor.promptId(), run.schema(), 0);
+            BatchSettings<PredictionSettings> asked = new BatchSettings<>(run.questions(), run.model(),
+                    served.parameters(), predictor.promptId(), PredictionRun.content(samples), 0,
+                    new PredictionSettings(run.schema()));
             return new PredictionRun(workspace.run(run.id()), files).run(asked, samples, predictor,
                     settings.atATime(), progress);
         }

@@ -30,15 +30,16 @@ import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.run.PredictionImport;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.Models;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Databases;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
@@ -174,12 +175,12 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public NewRun.Estimate estimate(NewRun run, Progress progress) {
+    public AskingModel.Estimate estimate(NewRun run, Progress progress) {
         return asking.estimate(run, progress);
     }
 
     @Override
-    public RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
+    public BatchTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
         return asking.ask(run, budget, notes, progress);
     }
 

@@ -5,17 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import org.quern.llm.ModelSettings;
 import org.quern.question.Rewriting;
 import org.quern.question.rewrite.Split;
@@ -23,19 +18,17 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
-import org.quern.ui.control.FieldGrid;
+import org.quern.ui.control.ModelForm;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.control.SpendingLimits;
 import org.quern.ui.question.Asking.Task;
 
 /** Who rewrites or verifies the questions, what it may cost, and how far it is. */
-final class AskingForm extends VBox {
+final class AskingForm extends ModelForm<Asking.Outcome> {
 
     private static final int ROUNDS = 3;
     private static final int MOST_ROUNDS = 9;
 
-    private final Messages messages;
     private final AskingModel asking;
     private final QuestionModel questions;
     private final ToggleButton rewrite = new ToggleButton();
@@ -43,29 +36,16 @@ final class AskingForm extends VBox {
     private final ComboBox<String> model = new ComboBox<>();
     private final ComboBox<Split> split = new ComboBox<>();
     private final Spinner<Integer> rounds = new Spinner<>(1, MOST_ROUNDS, ROUNDS);
-    private final SpendingLimits limits;
-    private final FieldGrid fields;
-    private final Label will = new Label();
-    private final BooleanProperty can = new SimpleBooleanProperty();
 
     AskingForm(Services services, QuestionModel questions, AskingModel asking, Action start, Action cancel) {
-        super(12);
-        this.messages = services.messages();
-        this.fields = new FieldGrid(messages);
-        this.limits = new SpendingLimits(messages);
+        super(services, List.of(heading(services, "questions.ask")), asking.work(), start, cancel,
+                done -> said(services.messages(), done),
+                done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         this.asking = asking;
         this.questions = questions;
         getStyleClass().add("question-form");
-        Label heading = new Label(text("questions.ask"));
-        heading.getStyleClass().add("heading");
-        Button go = services.actions().button(start);
-        go.getStyleClass().add("accent");
-        go.setMaxWidth(Double.MAX_VALUE);
-        will.setWrapText(true);
-        will.getStyleClass().add("secondary");
-        getChildren().setAll(heading, tasks(), fields(), will, go,
-                new ModelWorkView<>(services, asking.work(), cancel, this::said,
-                        done -> new ModelWorkView.Failed(done.failed(), done.failure())));
+        getChildren().add(1, tasks());
+        fill();
         listen();
         show();
     }
@@ -89,7 +69,7 @@ final class AskingForm extends VBox {
         return new HBox(4, rewrite, verify);
     }
 
-    private Node fields() {
+    private void fill() {
         model.setConverter(new ShownAs<>(name -> name.equals(Rewriting.GRAMMAR)
                 ? text(verify.isSelected() ? "questions.ask.checks" : "questions.ask.grammar") : name));
         model.getItems().setAll(Rewriting.GRAMMAR);
@@ -98,13 +78,12 @@ final class AskingForm extends VBox {
                 new ShownAs<>(value -> text("questions.ask.split." + value.name().toLowerCase(Locale.ROOT))));
         split.getItems().setAll(Split.values());
         split.setValue(Split.TEST);
-        return fields;
     }
 
     /** The rows that the task and the model have a use for. */
     private void lay() {
         fields.getChildren().clear();
-        fields.add("questions.ask.model", model);
+        fields.add("control.limit.model", model);
         if (verify.isSelected())
             fields.add("questions.ask.split", split);
         if (chosen().isPresent()) {
@@ -128,19 +107,15 @@ final class AskingForm extends VBox {
         questions.stateProperty().addListener((_, _, _) -> say());
         asking.modelsProperty().addListener((_, _, _) -> show());
         asking.work().runningProperty().addListener((_, _, now) -> {
-            fields.setDisable(now);
             rewrite.setDisable(now);
             verify.setDisable(now);
         });
-        can.bind(Bindings.createBooleanBinding(() -> questions.stateProperty().get() == QuestionModel.State.QUESTIONS
-                && questions.fileProperty().get().isPresent() && !questions.generatingProperty().get()
-                && !asking.work().runningProperty().get(), questions.stateProperty(), questions.fileProperty(),
+        canProperty().bind(Bindings.createBooleanBinding(
+                () -> questions.stateProperty().get() == QuestionModel.State.QUESTIONS
+                        && questions.fileProperty().get().isPresent() && !questions.generatingProperty().get()
+                        && !asking.work().runningProperty().get(),
+                questions.stateProperty(), questions.fileProperty(),
                 questions.generatingProperty(), asking.work().runningProperty()));
-    }
-
-    /** Whether there is a file to ask about, and nothing under way. */
-    BooleanProperty canProperty() {
-        return can;
     }
 
     private Optional<ModelSettings> chosen() {
@@ -174,7 +149,7 @@ final class AskingForm extends VBox {
     private void say() {
         Optional<String> file = questions.fileProperty().get();
         if (file.isEmpty()) {
-            will.setText(text("questions.ask.nothing"));
+            say(List.of(text("questions.ask.nothing")));
             return;
         }
         Asking asked = asked();
@@ -191,13 +166,13 @@ final class AskingForm extends VBox {
             if (asking.modelsProperty().get().isEmpty())
                 sentences.add(text("control.limit.no-model"));
         });
-        will.setText(String.join(" ", sentences));
+        say(sentences);
     }
 
     /** What came of it, in sentences. */
-    String said(Asking.Outcome done) {
+    static String said(Messages messages, Asking.Outcome done) {
         List<String> sentences = new ArrayList<>();
-        String who = done.asked().isBuiltIn() ? text("questions.ask.grammar") : done.asked().model();
+        String who = done.asked().isBuiltIn() ? messages.text("questions.ask.grammar") : done.asked().model();
         if (done.asked().task() == Task.VERIFY) {
             sentences.add(messages.text("questions.ask.done.verified", Figures.count(done.read()),
                     Figures.count(done.verified()), Figures.count(done.corrected()), Figures.count(done.dropped()),

@@ -193,7 +193,7 @@ public final class QuestionPane implements WorkPane {
         });
         showSide();
         asking.work().outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
-                .say(asker.said(done))));
+                .say(AskingForm.said(services.messages(), done))));
         model.stateProperty().addListener((_, _, now) -> show(now));
         model.offerProperty().addListener((_, _, now) -> showFiles(now.files()));
         model.fileProperty().addListener((_, _, _) -> showFiles(model.offerProperty().get().files()));

@@ -3,6 +3,7 @@ package org.quern.ui.textgraph;
 import java.util.List;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.run.TextGraphRun;
+import org.quern.ui.control.RunForm;
 
 /**
  * What somebody wants a model to be asked.
@@ -10,34 +11,16 @@ import org.quern.textgraph.run.TextGraphRun;
  * @param model a model of the workspace
  * @param formats in which the model gets the graphs
  */
-record ModelAsking(String set, String model, List<String> formats, List<Variant> variants) {
+record ModelAsking(String set, String model, List<String> formats, List<Variant> variants) implements RunForm.Wish {
 
     ModelAsking {
         formats = List.copyOf(formats);
         variants = List.copyOf(variants);
     }
 
-    /** The run's name, as the command line has it, too: each can go on with what the other has begun. */
-    String run() {
+    /** As the command line names it, too: each can resume what the other has begun. */
+    @Override
+    public String id() {
         return TextGraphRun.idFor(model);
     }
-
-    /**
-     * What asking will take.
-     *
-     * @param texts how many there are
-     * @param answered to how many of them an earlier start has replies
-     * @param tokens read for the others, about
-     */
-    record Estimate(int texts, int answered, long tokens) {}
-
-    /**
-     * What came of it.
-     *
-     * @param replies to all texts that were asked about, now and before
-     * @param cut of those, how many had more to say than they were allowed
-     * @param failed how many could not be asked about
-     * @param failure why the last of them failed; empty when none did
-     */
-    record Outcome(int replies, int refused, int cut, int failed, String failure) {}
 }

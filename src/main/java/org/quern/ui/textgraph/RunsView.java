@@ -81,7 +81,7 @@ final class RunsView extends SplitPane {
                     share(scored, run.run(), ScoredReply::flexible),
                     (int) replies.stream().filter(reply -> reply.finish() == Finish.REFUSED).count(),
                     replies.stream().mapToLong(reply -> reply.usage().total()).sum(),
-                    replies.stream().mapToDouble(Reply::cost).sum()));
+                    replies.stream().mapToDouble(reply -> reply.answer().cost()).sum()));
         }
         table.getItems().setAll(rows);
     }

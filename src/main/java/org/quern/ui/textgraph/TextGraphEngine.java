@@ -3,10 +3,9 @@ package org.quern.ui.textgraph;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
@@ -15,9 +14,10 @@ import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
+import org.quern.ui.AskingModel;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
-interface TextGraphEngine {
+interface TextGraphEngine extends AskingModel.Engine<ModelAsking, BatchTotals> {
 
     /** What the workspace has: data sets, what samples can be drawn from, and models that can be asked. */
     record Offer(List<String> sets, List<Origin> origins, List<ModelSettings> models) {
@@ -62,12 +62,6 @@ interface TextGraphEngine {
 
     /** Has the solver answer all questions of a data set. */
     void solve(String set, Progress progress);
-
-    /** Counts what asking a model will take; nobody is asked. */
-    ModelAsking.Estimate estimate(ModelAsking asking, Progress progress);
-
-    /** Asks a model for what is missing. */
-    ModelAsking.Outcome ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress);
 
     /** Keeps other people's replies as a run named after their file. */
     void keep(String set, Path file);

@@ -37,10 +37,12 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.source.Origin;
 import org.quern.ui.Action;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.WorkPane;
 import org.quern.ui.control.ContentArea;
@@ -75,7 +77,7 @@ public final class TextGraphPane implements WorkPane {
     private final ToggleButton figures;
     private final ToggleButton runs;
     private final ToggleButton making;
-    private final AskingModel asking;
+    private final AskingModel<ModelAsking, BatchTotals> asking;
     private final AskingForm askingForm;
     private final DataSetForm setForm;
     private final Label trouble = new Label();
@@ -140,7 +142,13 @@ public final class TextGraphPane implements WorkPane {
                 .withKey("Alt+2");
         showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
                 .withKey("Alt+3").enabledWhen(atSet);
-        asking = new AskingModel(services.jobs(), services.messages(), engine, model::reopen);
+        asking = new AskingModel<>(services.jobs(), engine, _ -> text("textgraph.job.estimate"),
+                wish -> services.messages().text("textgraph.job.ask", wish.model(), wish.set()));
+        asking.work().runningProperty().addListener((_, _, now) -> {
+            // Whether all was answered, it was stopped, or it failed: some replies may be there.
+            if (!now)
+                model.reopen();
+        });
         BooleanProperty canAsk = new SimpleBooleanProperty();
         BooleanProperty canMake = new SimpleBooleanProperty();
         ask = Action.of("textgraph.ask", MaterialDesignP.PLAY, this::ask).withKey("Shortcut+Enter")
@@ -327,7 +335,7 @@ public final class TextGraphPane implements WorkPane {
     }
 
     private void ask() {
-        askingForm.chosen().ifPresent(chosen -> asking.start(chosen, askingForm.budget()));
+        askingForm.chosen().ifPresent(chosen -> asking.start(chosen, askingForm.budget(), _ -> {}));
     }
 
     private void keep() {

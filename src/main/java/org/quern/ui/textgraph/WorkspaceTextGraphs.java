@@ -1,6 +1,5 @@
 package org.quern.ui.textgraph;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,15 +9,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.llm.ModelAnswer.Finish;
-import org.quern.llm.ModelSettings;
 import org.quern.llm.Models;
 import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.report.SvgPen;
 import org.quern.textgraph.dataset.DataSetBuild;
 import org.quern.textgraph.dataset.DataSetFolder;
@@ -38,7 +37,6 @@ import org.quern.textgraph.report.RunScoring;
 import org.quern.textgraph.run.ModelReplier;
 import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.run.ReplyImport;
-import org.quern.textgraph.run.RunSettings;
 import org.quern.textgraph.run.SolverReplier;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
@@ -48,6 +46,7 @@ import org.quern.textgraph.source.OriginReader;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
+import org.quern.ui.AskingModel;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
@@ -168,54 +167,44 @@ final class WorkspaceTextGraphs implements TextGraphEngine {
     public void solve(String name, Progress progress) {
         DataSetFolder set = set(name);
         DataSetPlan plan = set.manifest().plan();
-        new TextGraphRun(set, Solver.NAME, files).run(
-                new RunSettings(Solver.NAME, JsonNodeFactory.instance.objectNode(),
-                        "", set.content(), plan.formats(), plan.variants(), 0),
-                formats, new SolverReplier(formats), 1, progress);
+        TextGraphRun run = new TextGraphRun(set, Solver.NAME, files);
+        run.run(run.settings(Solver.NAME, plan.formats(), plan.variants()), formats, new SolverReplier(formats), 1,
+                progress);
     }
 
     @Override
-    public ModelAsking.Estimate estimate(ModelAsking asking, Progress progress) {
+    public AskingModel.Estimate estimate(ModelAsking asking, Progress progress) {
         PromptShelf prompts = new PromptShelf(workspace.prompts(), files);
         long[] tokens = {0};
         int[] missing = {0};
         DataSetFolder set = set(asking.set());
-        new TextGraphRun(set, asking.run(), files).missing(asking.formats(), asking.variants(), formats, portion -> {
+        new TextGraphRun(set, asking.id(), files).missing(asking.formats(), asking.variants(), formats, portion -> {
             progress.checkCancelled();
             missing[0] += portion.size();
             tokens[0] += ModelReplier.tokens(portion, prompts, counter);
         });
         int texts = set.instances().size() * asking.formats().size() * asking.variants().size();
-        return new ModelAsking.Estimate(texts, texts - missing[0], tokens[0]);
+        return new AskingModel.Estimate(texts, texts - missing[0], OptionalLong.of(tokens[0]), 0);
     }
 
     @Override
-    public ModelAsking.Outcome ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress) {
-        DataSetFolder set = set(asking.set());
-        ModelSettings settings = models.list().find(asking.model());
-        TextGraphRun run = new TextGraphRun(set, asking.run(), files);
-        TextGraphRun.Counts counts;
+    public BatchTotals ask(ModelAsking asking, Budget budget, Consumer<String> notes, Progress progress) {
+        TextGraphRun run = new TextGraphRun(set(asking.set()), asking.id(), files);
         try (ServedModel served = models.open(asking.model(), budget, notes)) {
             ModelReplier replier = new ModelReplier(served, new PromptShelf(workspace.prompts(), files), formats, 0);
-            counts = run.run(new RunSettings(asking.model(), served.parameters(), replier.promptId(), set.content(),
-                    asking.formats(), asking.variants(), 0), formats, replier, settings.atATime(), progress);
+            return run.run(run.settings(asking.model(), served.parameters(), replier.promptId(), asking.formats(),
+                    asking.variants(), 0), formats, replier, models.list().find(asking.model()).atATime(), progress);
         }
-        List<Reply> asked = run.replies().stream().filter(reply -> asking.formats().contains(reply.asked().format())
-                && asking.variants().contains(reply.asked().variant())).toList();
-        return new ModelAsking.Outcome(asked.size(),
-                (int) asked.stream().filter(reply -> reply.finish() == Finish.REFUSED).count(),
-                (int) asked.stream().filter(reply -> reply.finish() == Finish.LENGTH).count(),
-                counts.failed(), counts.failure());
     }
 
     @Override
     public void keep(String name, Path file) {
         DataSetFolder set = set(name);
         DataSetPlan plan = set.manifest().plan();
-        String run = TextGraphRun.idFor(file.getFileName().toString().replaceFirst("\\..*$", ""));
+        TextGraphRun run = new TextGraphRun(set,
+                TextGraphRun.idFor(file.getFileName().toString().replaceFirst("\\..*$", "")), files);
         List<Reply> replies = new ReplyImport(files).read(file, set.instances().keySet(), plan.formats());
-        new TextGraphRun(set, run, files).keep(new RunSettings(run, JsonNodeFactory.instance.objectNode(), "",
-                set.content(), plan.formats(), plan.variants(), 0), replies);
+        run.keep(run.settings(run.id(), plan.formats(), plan.variants()), replies);
     }
 
     @Override

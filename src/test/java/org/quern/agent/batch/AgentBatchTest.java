@@ -37,6 +37,7 @@ import org.quern.evaluate.rowmajor.SparqlResult;
 import org.quern.job.Progress;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.PromptShelf;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.sparql.SelectLimits;
 import org.quern.testing.StoppingProgress;
 import org.quern.testing.WikidataTurtle;
@@ -87,9 +88,9 @@ class AgentBatchTest {
                 new SelectLimits(100, 10_000, Duration.ofSeconds(10)), () -> NOON);
     }
 
-    private static BatchSettings settings(List<AgentQuestion> questions, Solver solver, Method method) {
-        return new BatchSettings("mills", AgentBatch.content(questions), "script",
-                JsonNodeFactory.instance.objectNode(), solver.promptIds(), "mills", method, Set.of(), false, 0);
+    private static BatchSettings<AgentSettings> settings(List<AgentQuestion> questions, Solver solver, Method method) {
+        return new BatchSettings<>("mills", "script", JsonNodeFactory.instance.objectNode(), solver.promptIds(),
+                AgentBatch.content(questions), 0, new AgentSettings("mills", method, Set.of(), false));
     }
 
     private BatchStatistics run(int most, ScriptedModel model, Progress progress) {
@@ -110,7 +111,7 @@ class AgentBatchTest {
         AgentBatch batch = new AgentBatch(folder.resolve("batch"), files);
         int done = batch.answers().size();
         assertThat(done).isBetween(5, 30);
-        assertThat(batch.statistics().orElseThrow().complete()).isFalse();
+        assertThat(batch.statistics().orElseThrow().totals().complete()).isFalse();
         // A kill in the middle of a line.
         Path log = folder.resolve("batch").resolve(AgentBatch.ANSWERS);
         Files.writeString(log, "{\"id\": \"m4", StandardOpenOption.APPEND);
@@ -121,11 +122,11 @@ class AgentBatchTest {
             return plays(request);
         }), Progress.NONE);
         assertThat(again.get()).isEqualTo(3 * (50 - done));
-        assertThat(statistics.complete()).isTrue();
+        assertThat(statistics.totals().complete()).isTrue();
         assertThat(statistics.em().orElseThrow()).isEqualTo(0.8, within(1e-12));
         assertThat(statistics.places()).isEqualTo(Map.of(Place.RIGHT, 40, Place.WRONG, 10));
         assertThat(statistics.steps()).containsExactly(Map.entry(3, 50));
-        assertThat(statistics.spent().tokens()).isEqualTo(50 * 3 * 110);
+        assertThat(statistics.totals().tokens().total()).isEqualTo(50 * 3 * 110);
         assertThat(batch.statistics()).hasValue(statistics);
         assertThat(batch.answers().get("m7").gold()).isEqualTo(NOON + " at mills");
     }

@@ -9,6 +9,7 @@ import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.Replay;
 import org.quern.agent.recording.RunReader;
 import org.quern.job.Progress;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.workspace.SafeFiles;
 
 class ExampleAgentTest {
@@ -27,6 +28,13 @@ class ExampleAgentTest {
             assertThat(run.head().question()).isEqualTo(question.text());
             assertThat(batch.answers().get(question.id()).query()).isEqualTo(again.outcome().query());
         });
-        assertThat(batch.statistics().orElseThrow().complete()).isTrue();
+        assertThat(batch.statistics().orElseThrow().totals().complete()).isTrue();
+        BatchSettings<AgentSettings> settings = batch.settings().orElseThrow();
+        assertThat(settings.questions()).isEqualTo("film-questions");
+        assertThat(settings.model()).isEqualTo("script");
+        assertThat(settings.prompt()).startsWith("agent-step@1:");
+        assertThat(settings.content()).isEqualTo(AgentBatch.content(batch.questions()));
+        assertThat(settings.own().source()).startsWith("film (");
+        assertThat(settings.own().method()).isEqualTo(Method.AGENT);
     }
 }

@@ -83,14 +83,13 @@ class ModelRunTest {
     }
 
     private int ask(Workspace workspace, String id, Budget budget, Progress progress) {
-        DataSetFolder set = dataSet(workspace);
         PromptShelf prompts = new PromptShelf(workspace.prompts(), files);
         try (ServedModel served = new Models(workspace, new Secrets(Map.of()), files, "Quern/test").open("local",
                 budget, _ -> {})) {
             ModelReplier replier = new ModelReplier(served, prompts, formats, 0);
-            return run(workspace, id).run(new RunSettings("local", JsonNodeFactory.instance.objectNode(),
-                    replier.promptId(), set.content(), WANTED, List.of(Variant.values()), 0), formats, replier, 1,
-                    progress).replies();
+            TextGraphRun run = run(workspace, id);
+            return run.run(run.settings("local", JsonNodeFactory.instance.objectNode(), replier.promptId(), WANTED,
+                    List.of(Variant.values()), 0), formats, replier, 1, progress).answered();
         }
     }
 
@@ -112,9 +111,9 @@ class ModelRunTest {
             List<Reply> replies = run(workspace, "first").replies();
             assertThat(replies).hasSize(TEXTS).allSatisfy(reply -> {
                 assertThat(reply.text()).isEqualTo("Yes");
-                assertThat(reply.servedBy()).isEqualTo("served-1");
+                assertThat(reply.answer().servedBy()).isEqualTo("served-1");
                 assertThat(reply.usage().input()).isEqualTo(12);
-                assertThat(reply.cost()).isPositive();
+                assertThat(reply.answer().cost()).isPositive();
             });
             // Half of the edges are there.
             ScoredRun scored = new RunScoring(dataSet(workspace), formats).score(run(workspace, "first"));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -22,14 +23,14 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.agent.Action;
 import org.quern.agent.Action.Kind;
+import org.quern.agent.Action;
 import org.quern.agent.Observation;
 import org.quern.agent.Outcome;
 import org.quern.agent.Spent;
-import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
-import org.quern.agent.batch.BatchSettings;
+import org.quern.agent.Step;
+import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
@@ -40,12 +41,14 @@ import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.batch.BatchSettings;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.EditorAssist.Offer;
 import org.quern.wikidata.named.NamedSource;
@@ -115,8 +118,9 @@ class AgentPaneTest {
 
         private static NamedBatch batch(String name, Method method, Set<Kind> without, int questions,
                 List<Solved> all) {
-            return new NamedBatch(name, new BatchSettings("mill-questions", "c", "local",
-                    JsonNodeFactory.instance.objectNode(), "", "mills", method, without, false, 0),
+            return new NamedBatch(name, new BatchSettings<>("mill-questions", "local",
+                    JsonNodeFactory.instance.objectNode(), "", "c", 0,
+                    new AgentSettings("mills", method, without, false)),
                     BatchStatistics.of(questions, all));
         }
 
@@ -131,12 +135,13 @@ class AgentPaneTest {
         }
 
         @Override
-        public NewBatch.Estimate estimate(NewBatch batch, Progress progress) {
-            return new NewBatch.Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0, 0);
+        public AskingModel.Estimate estimate(NewBatch batch, Progress progress) {
+            return new AskingModel.Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0,
+                    OptionalLong.empty(), 0);
         }
 
         @Override
-        public BatchStatistics run(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
+        public BatchStatistics ask(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
                 throws InterruptedException {
             ran.add(batch);
             progress.at(1, 50);

@@ -118,7 +118,7 @@ class BatchAskingTest {
                 assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.DARK, "agent-budget-dark")))
                         .isGreaterThan(30);
                 int done = Fx.call(() -> pane.model().engine().open("owners-local")).batch().orElseThrow().statistics()
-                        .answered();
+                        .totals().answered();
                 assertThat(done).isBetween(1, QUESTIONS - 1);
                 int before = asked.get();
                 Fx.run(() -> tokens(pane).setText(""));

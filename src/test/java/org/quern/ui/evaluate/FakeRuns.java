@@ -8,11 +8,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
-import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
 import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
@@ -25,11 +26,12 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
-import org.quern.evaluate.run.RunTotals;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
+import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
+import org.quern.ui.AskingModel;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.SpringLayout;
 import org.quern.workspace.Preferences;
@@ -165,14 +167,15 @@ final class FakeRuns implements EvaluationEngine {
     }
 
     @Override
-    public NewRun.Estimate estimate(NewRun run, Progress progress) {
-        return new NewRun.Estimate(size, 40, 1_200L * (size - 40));
+    public AskingModel.Estimate estimate(NewRun run, Progress progress) {
+        return new AskingModel.Estimate(size, 40, OptionalLong.of(1_200L * (size - 40)), 0);
     }
 
     @Override
-    public RunTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
+    public BatchTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
         names.add(run.id());
-        return new RunTotals(size, size, 0, "", 0, 0, 40, 0, 1_000, 200, 0.5, 1, 2, List.of());
+        return new BatchTotals(size, size, 0, "", 0, 0, 40, new BatchTotals.Tokens(1_000, 200, 0), 0.5,
+                new BatchTotals.Seconds(1, 2), List.of());
     }
 
     private static Row row(Side side, boolean moved, Object... cells) {

@@ -17,7 +17,7 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.run.RunSettings.Schema;
+import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
@@ -26,6 +26,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.Mills;
 import org.quern.testing.ModelServer;
+import org.quern.ui.AskingModel;
 import org.quern.ui.control.Mark;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -110,10 +111,10 @@ class WorkspaceRunsTest {
                 WorkspaceRuns runs = runs(workspace, mills);
                 NewRun run = new NewRun("mills", "local", Schema.FILE);
                 assertThat(runs.offer().questions()).containsExactly("mills");
-                NewRun.Estimate estimate = runs.estimate(run, Progress.NONE);
+                AskingModel.Estimate estimate = runs.estimate(run, Progress.NONE);
                 assertThat(estimate.questions()).isEqualTo(3);
                 assertThat(estimate.answered()).isZero();
-                assertThat(estimate.tokens()).isGreaterThan(300);
+                assertThat(estimate.tokens().orElseThrow()).isGreaterThan(300);
                 assertThat(asked).as("counting asks nobody").isEmpty();
 
                 assertThatThrownBy(() -> runs.ask(run, new Budget(20, Double.POSITIVE_INFINITY), _ -> {},

@@ -1,0 +1,34 @@
+package org.quern.agent.batch;
+
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.quern.agent.Action.Kind;
+import org.quern.llm.batch.BatchSettings;
+
+/**
+ * The settings of a batch: how questions are answered from what.
+ *
+ * @param source what of Wikidata is asked
+ * @param without actions that the model is not told of
+ * @param prune whether the model chooses what it sees of entries
+ */
+public record AgentSettings(String source, Method method, Set<Kind> without, boolean prune)
+        implements
+            BatchSettings.Own {
+
+    public AgentSettings {
+        without = without.isEmpty() ? Set.of() : EnumSet.copyOf(without);
+    }
+
+    @Override
+    public Map<String, Object> fixed() {
+        Map<String, Object> fixed = new LinkedHashMap<>();
+        fixed.put("source", source);
+        fixed.put("method", method);
+        fixed.put("actions left out", without);
+        fixed.put("pruning", prune);
+        return fixed;
+    }
+}

@@ -1,0 +1,27 @@
+package org.quern.llm.batch;
+
+import org.quern.llm.ModelAnswer.Finish;
+import org.quern.llm.ModelAnswer.Usage;
+
+/** What a batch keeps of an item: the model's answer, and whatever else the batch knows of it. */
+public interface BatchAnswer {
+
+    ItemAnswer answer();
+
+    default String text() {
+        return answer().text();
+    }
+
+    default Finish finish() {
+        return answer().finish();
+    }
+
+    default Usage usage() {
+        return answer().usage();
+    }
+
+    /** Whether the item could not be asked about; it is asked about again when the run is resumed. */
+    default boolean isFailed() {
+        return answer().finish() == Finish.FAILED;
+    }
+}

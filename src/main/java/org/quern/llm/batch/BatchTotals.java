@@ -1,0 +1,82 @@
+package org.quern.llm.batch;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
+import org.quern.llm.ModelAnswer.Finish;
+
+/**
+ * What a run came to.
+ *
+ * @param questions how many there are
+ * @param answered how many of them have an answer
+ * @param failed how many could not be asked; they are asked again when the run is resumed
+ * @param failure why the last of them failed; empty when none did
+ * @param refused answers that the model or its host would not give; they are empty
+ * @param cut answers that were longer than they may be
+ * @param kept answers that were on the disk already, from another run of the same; their cost is that of the time
+ * @param cost in the currency of the price list, without what was kept
+ * @param servedBy the names that the host gave the model, sorted
+ */
+public record BatchTotals(int questions, int answered, int failed, @JsonIgnore String failure, int refused, int cut,
+        int kept, Tokens tokens, double cost, Seconds seconds, @JsonProperty("served_by") List<String> servedBy) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final double SLOW = 0.95;
+
+    /** @param estimated answers whose tokens the host did not tell */
+    public record Tokens(long input, long output, @JsonProperty("estimated_answers") int estimated) {
+
+        public long total() {
+            return input + output;
+        }
+    }
+
+    /**
+     * How long answers took until the last word.
+     *
+     * @param median half of them took longer
+     * @param p95 one in twenty took longer
+     */
+    public record Seconds(double median, double p95) {}
+
+    public static BatchTotals of(int questions, Collection<? extends BatchAnswer> outcomes) {
+        List<ItemAnswer> answers = outcomes.stream().filter(each -> !each.isFailed()).map(BatchAnswer::answer).toList();
+        double[] seconds = answers.stream().mapToDouble(ItemAnswer::seconds).sorted().toArray();
+        return new BatchTotals(questions, answers.size(), outcomes.size() - answers.size(),
+                outcomes.stream().filter(BatchAnswer::isFailed).map(each -> each.answer().failure())
+                        .reduce("", (_, last) -> last),
+                count(answers, a -> a.finish() == Finish.REFUSED), count(answers, a -> a.finish() == Finish.LENGTH),
+                count(answers, ItemAnswer::kept),
+                new Tokens(answers.stream().mapToLong(a -> a.usage().input()).sum(),
+                        answers.stream().mapToLong(a -> a.usage().output()).sum(),
+                        count(answers, a -> a.usage().estimated())),
+                answers.stream().filter(a -> !a.kept()).mapToDouble(ItemAnswer::cost).sum(),
+                new Seconds(quantile(seconds, 0.5), quantile(seconds, SLOW)),
+                answers.stream().map(ItemAnswer::servedBy).filter(name -> !name.isEmpty()).distinct().sorted()
+                        .toList());
+    }
+
+    private static int count(List<ItemAnswer> answers, Predicate<ItemAnswer> which) {
+        return (int) answers.stream().filter(which).count();
+    }
+
+    private static double quantile(double[] sorted, double part) {
+        return sorted.length == 0 ? 0
+                : sorted[(int) Math.min(sorted.length - 1L, Math.round(part * (sorted.length - 1)))];
+    }
+
+    /** Whether every question has an answer. */
+    public boolean complete() {
+        return answered >= questions;
+    }
+
+    /** The figures as they stand in files. */
+    public ObjectNode toJson() {
+        return JSON.valueToTree(this);
+    }
+}

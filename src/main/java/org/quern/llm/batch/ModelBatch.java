@@ -1,0 +1,239 @@
+package org.quern.llm.batch;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.job.ItemRun;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.workspace.EnvironmentException;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.KeyedLog;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
+
+/**
+ * A run in its folder that asks about many items: {@code run.json} says who is asked what and what it came to, another
+ * file has each answer from when it arrives. A run that was stopped, or killed, asks only for what is missing or failed
+ * before.
+ *
+ * @param <I> what is asked about
+ * @param <K> what an item is known by
+ * @param <A> what is kept of an item
+ * @param <O> the settings of this kind of run
+ */
+public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSettings.Own> {
+
+    /** Who is asked what, and what it came to. */
+    public static final String RECORD = "run.json";
+
+    /**
+     * The files of one kind of run.
+     *
+     * @param answers the name of the file with the answers, in the order of their arrival
+     * @param missing settings that hold where {@code run.json} does not name them
+     */
+    public record Form<K, A, O>(String answers, KeyedLog.Form<K, A> lines, O missing) {}
+
+    /**
+     * Items that are in memory together.
+     *
+     * @param stage what people see meanwhile; empty where they see it already
+     */
+    public record Portion<I>(String stage, Supplier<List<I>> items) {}
+
+    private final Path folder;
+    private final SafeFiles files;
+    private final Form<K, A, O> form;
+
+    protected ModelBatch(Path folder, SafeFiles files, Form<K, A, O> form) {
+        this.folder = folder;
+        this.files = files;
+        this.form = form;
+    }
+
+    /** Tells questions from others: the same texts have the same content. */
+    protected static String content(Stream<String> texts) {
+        return Sha256.of(texts.map(text -> text.length() + ":" + text).collect(Collectors.joining()));
+    }
+
+    protected abstract K key(I item);
+
+    /** The outcome of an item that could not be asked about. */
+    protected abstract A failed(I item, String reason);
+
+    /** Whether these settings ask about the item. */
+    protected boolean asks(BatchSettings<O> settings, K item) {
+        return true;
+    }
+
+    /** The figures of {@code run.json}. */
+    protected ObjectNode totals(int questions, Collection<A> outcomes) {
+        return BatchTotals.of(questions, outcomes).toJson();
+    }
+
+    /** The settings as {@code run.json} has them. */
+    protected ObjectNode written(ObjectNode settings) {
+        return settings;
+    }
+
+    /** The settings in {@code run.json}, whatever the file has. */
+    protected JsonNode read(JsonNode record) {
+        return record;
+    }
+
+    protected final Path folder() {
+        return folder;
+    }
+
+    /**
+     * Asks for what is missing or failed before, a few items at a time. An item that cannot be asked about is recorded with
+     * the reason; the others are asked about all the same.
+     *
+     * @param questions how many items there are
+     * @throws QuernException when the folder has a run of something else, when the budget is spent, the disk refuses, all
+     *         items fail or too many in a row; what was answered stays
+     * @throws java.util.concurrent.CancellationException when cancelled; what was answered stays
+     */
+    protected final BatchTotals run(BatchSettings<O> settings, int questions, List<Portion<I>> portions,
+            Parallel.Task<I, A> asking, int atATime, Progress progress) {
+        check(settings);
+        try (KeyedLog<K, A> log = open()) {
+            record(settings, questions, log);
+            try {
+                ask(settings, questions, portions, asking, atATime, log, progress);
+            } finally {
+                record(settings, questions, log);
+            }
+            BatchTotals totals = BatchTotals.of(questions, outcomes(settings, log));
+            if (totals.answered() == 0 && totals.failed() > 0)
+                throw EnvironmentException.allFailed(totals.failed(), totals.failure());
+            return totals;
+        }
+    }
+
+    private void ask(BatchSettings<O> settings, int questions, List<Portion<I>> portions, Parallel.Task<I, A> asking,
+            int atATime, KeyedLog<K, A> log, Progress progress) {
+        ItemRun run = ItemRun.pausing(atATime, EnvironmentException::paused);
+        long done = answered(log.known()).stream().filter(key -> asks(settings, key)).count();
+        for (Portion<I> portion : portions) {
+            progress.checkCancelled();
+            if (!portion.stage().isEmpty())
+                progress.stage(portion.stage());
+            progress.at(done, questions);
+            List<I> missing = missing(portion.items().get(), answered(log.known()));
+            run.map(missing, progress.within(done, questions), (item, each) -> keep(asking.apply(item, each), log),
+                    (item, failure) -> keep(failed(item, failure.reason()), log));
+            done += missing.size();
+        }
+    }
+
+    private List<I> missing(List<I> items, Set<K> answered) {
+        Map<K, I> missing = new LinkedHashMap<>();
+        items.stream().filter(item -> !answered.contains(key(item)))
+                .forEach(item -> missing.putIfAbsent(key(item), item));
+        return new ArrayList<>(missing.values());
+    }
+
+    private A keep(A answer, KeyedLog<K, A> log) {
+        // What was paid for must not be lost with the machine; the rest can be had again.
+        log.add(answer, isPaid(answer));
+        return answer;
+    }
+
+    /** Whether an answer cost something, so that it is forced to the disk. */
+    protected boolean isPaid(A answer) {
+        return true;
+    }
+
+    /** Keeps answers that came about elsewhere. */
+    protected final BatchTotals keep(BatchSettings<O> settings, int questions, List<A> answers) {
+        check(settings);
+        try (KeyedLog<K, A> log = open()) {
+            answers.forEach(answer -> log.add(answer, false));
+            record(settings, questions, log);
+            return BatchTotals.of(questions, answers);
+        }
+    }
+
+    private List<A> outcomes(BatchSettings<O> settings, KeyedLog<K, A> log) {
+        return log.known().entrySet().stream().filter(each -> asks(settings, each.getKey())).map(Map.Entry::getValue)
+                .toList();
+    }
+
+    private KeyedLog<K, A> open() {
+        return KeyedLog.open(folder.resolve(form.answers()), form.lines());
+    }
+
+    /** @throws QuernException when the folder has a run of something else */
+    protected final void check(BatchSettings<O> settings) {
+        Optional<BatchSettings<O>> before = settings();
+        if (before.isEmpty() && Files.exists(folder.resolve(RECORD)))
+            throw new QuernException("there is something else in this folder already", folder.toString(),
+                    "give this run another name (--run)");
+        List<String> other = before.map(settings::differences).orElse(List.of());
+        if (!other.isEmpty())
+            throw new QuernException("this run was begun with other settings: " + String.join(", ", other),
+                    folder.resolve(RECORD).toString(),
+                    "give this one another name (--run), or take that folder away");
+    }
+
+    private void record(BatchSettings<O> settings, int questions, KeyedLog<K, A> log) {
+        ObjectNode root = written(settings.toJson());
+        root.set("totals", totals(questions, outcomes(settings, log)));
+        files.write(folder.resolve(RECORD),
+                out -> out.write((root.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Who was asked what; empty when there is no such run. */
+    public final Optional<BatchSettings<O>> settings() {
+        return record().map(this::read).filter(node -> node.has("model")).map(node -> {
+            try {
+                return BatchSettings.of(node, form.missing());
+            } catch (JsonProcessingException broken) {
+                throw new QuernException("these are no settings of a run (" + JsonText.clause(broken) + ")",
+                        folder.resolve(RECORD).toString(), "correct the file or take it away", broken);
+            }
+        });
+    }
+
+    /** What it came to, as {@code run.json} has it. */
+    public final Optional<JsonNode> totals() {
+        return record().map(node -> node.path("totals")).filter(JsonNode::isObject);
+    }
+
+    private Optional<JsonNode> record() {
+        Path file = folder.resolve(RECORD);
+        return Files.exists(file) ? Optional.of(new JsonText("correct the file or take it away").read(files, file))
+                : Optional.empty();
+    }
+
+    /** What is kept of each item so far, also of those that failed. */
+    public final Map<K, A> answers() {
+        return KeyedLog.read(folder.resolve(form.answers()), form.lines());
+    }
+
+    /** The items that have an answer. */
+    public final Set<K> answered() {
+        return answered(answers());
+    }
+
+    private Set<K> answered(Map<K, A> known) {
+        return known.entrySet().stream().filter(each -> !each.getValue().isFailed()).map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+}

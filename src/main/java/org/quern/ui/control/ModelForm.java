@@ -1,0 +1,84 @@
+package org.quern.ui.control;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.quern.llm.Budget;
+import org.quern.ui.Action;
+import org.quern.ui.Messages;
+import org.quern.ui.ModelWork;
+import org.quern.ui.Services;
+
+/**
+ * The form of work with a model: its fields, where it stops, what will be done and can cost in a few sentences, the
+ * button that starts it, and how far it is.
+ *
+ * @param <R> what comes of the work
+ */
+public abstract class ModelForm<R> extends VBox {
+
+    private static final double GAP = 12;
+
+    protected final Messages messages;
+    protected final FieldGrid fields;
+    protected final SpendingLimits limits;
+    private final Label will;
+    private final BooleanProperty can = new SimpleBooleanProperty();
+
+    /**
+     * @param head above the fields
+     * @param said the result in a sentence or two
+     */
+    protected ModelForm(Services services, List<Node> head, ModelWork<R> work, Action start, Action stop,
+            Function<R, String> said, Function<R, ModelWorkView.Failed> failed) {
+        FieldGrid grid = new FieldGrid(services.messages());
+        Label sentences = new Label();
+        Button go = services.actions().button(start);
+        super(GAP, Stream.concat(head.stream(), Stream.of(grid, sentences, go,
+                new ModelWorkView<>(services, work, stop, said, failed))).toArray(Node[]::new));
+        messages = services.messages();
+        fields = grid;
+        limits = new SpendingLimits(messages);
+        will = sentences;
+        go.getStyleClass().add("accent");
+        go.setMaxWidth(Double.MAX_VALUE);
+        will.setWrapText(true);
+        will.setMinHeight(USE_PREF_SIZE);
+        will.getStyleClass().add("secondary");
+        fields.disableProperty().bind(work.runningProperty());
+    }
+
+    /** The form's name, behind what leads back from it. */
+    protected static Node heading(Services services, String key, Action... back) {
+        Label heading = new Label(services.messages().text(key));
+        heading.getStyleClass().add("heading");
+        HBox line = new HBox(8);
+        for (Action action : back)
+            line.getChildren().add(services.actions().iconButton(action));
+        line.getChildren().add(heading);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
+    /** Says what will be done, and what it can cost. */
+    protected final void say(List<String> sentences) {
+        will.setText(String.join(" ", sentences));
+    }
+
+    /** Whether everything is chosen, and nothing under way. */
+    public final BooleanProperty canProperty() {
+        return can;
+    }
+
+    public final Budget budget() {
+        return limits.budget();
+    }
+}

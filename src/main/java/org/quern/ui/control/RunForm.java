@@ -1,0 +1,106 @@
+package org.quern.ui.control;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import org.quern.llm.ModelSettings;
+import org.quern.ui.Action;
+import org.quern.ui.AskingModel;
+import org.quern.ui.Figures;
+import org.quern.ui.Services;
+
+/**
+ * The form of a run that asks a model many questions: beside the fields that each kind of run has of its own, the model,
+ * the limits, and what the run will take.
+ *
+ * @param <W> what the form says
+ * @param <R> what comes of the run
+ */
+public abstract class RunForm<W extends RunForm.Wish, R> extends ModelForm<R> {
+
+    /** What somebody wants asked. */
+    public interface Wish {
+
+        /** The run's name: what has the same name is the same run, which is resumed where it was stopped. */
+        String id();
+    }
+
+    protected final Choice<ModelSettings> models = new Choice<>(ModelSettings::name);
+    private final AskingModel<W, R> asking;
+    private boolean filling;
+
+    /** The parameters are those of {@link ModelForm}. */
+    protected RunForm(Services services, Node head, AskingModel<W, R> asking, Action start, Action stop,
+            Function<R, String> said, Function<R, ModelWorkView.Failed> failed) {
+        super(services, List.of(head), asking.work(), start, stop, said, failed);
+        this.asking = asking;
+    }
+
+    /** What the form says; empty while something is missing. */
+    public abstract Optional<W> chosen();
+
+    /** What is missing, in a sentence, where a model is chosen. */
+    protected abstract String missing();
+
+    /**
+     * The key of what will be done, with these values: how many questions, the model, its host, how many at a time, and the
+     * run's name.
+     */
+    protected abstract String will(W wish);
+
+    /** Counts anew whenever one of the fields, or the model, changes; to be called when the form is built. */
+    protected final void listen(List<ObservableValue<?>> chosen) {
+        models.valueProperty().addListener((_, _, _) -> choose());
+        chosen.forEach(each -> each.addListener((_, _, _) -> choose()));
+        asking.estimateProperty().addListener((_, _, _) -> say());
+        asking.unreadableProperty().addListener((_, _, _) -> say());
+        asking.work().runningProperty().addListener((_, _, now) -> {
+            if (now)
+                say();
+            else
+                choose();
+        });
+    }
+
+    /** Fills several fields and counts once. */
+    protected final void fill(Runnable fields) {
+        filling = true;
+        fields.run();
+        filling = false;
+        choose();
+    }
+
+    /** Something else is chosen. */
+    protected void choose() {
+        if (filling || asking.work().runningProperty().get())
+            return;
+        limits.setModel(models.chosen());
+        asking.estimate(chosen());
+        say();
+    }
+
+    private void say() {
+        Optional<W> wish = chosen();
+        Optional<Throwable> unreadable = asking.unreadableProperty().get();
+        canProperty().set(wish.isPresent() && unreadable.isEmpty() && !asking.work().runningProperty().get());
+        if (wish.isEmpty())
+            say(List.of(models.getValue() == null ? messages.text("control.limit.no-model") : missing()));
+        else
+            say(unreadable.map(failure -> List.of(FailureText.of(failure)))
+                    .orElseGet(() -> will(wish.get(), models.getValue())));
+    }
+
+    private List<String> will(W wish, ModelSettings to) {
+        List<String> sentences = new ArrayList<>();
+        asking.estimateProperty().get().ifPresentOrElse(known -> {
+            sentences.add(messages.text(will(wish), Figures.count(known.questions() - known.answered()), to.model(),
+                    to.url().getHost(), Figures.count(to.atATime()), wish.id()));
+            sentences.addAll(limits.takes(to, known));
+        }, () -> sentences.add(messages.text("control.limit.counting")));
+        sentences.add(limits.price(to));
+        return sentences;
+    }
+}
