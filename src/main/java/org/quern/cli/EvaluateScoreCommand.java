@@ -56,7 +56,8 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         Path file = named ? run.resolve(RunFiles.RESULT) : Path.of(result);
         common.require(named || out != null, "name the folder to write to with --out");
         Path folder = out != null ? out : run;
-        List<Sample> samples = new SampleFile(files).read(file);
+        List<QuernException> misfits = new ArrayList<>();
+        List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
         if (samples.stream().noneMatch(s -> s.predCypher().isPresent()))
             throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
                     "choose a file of a model's answers");
@@ -68,11 +69,11 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         EngineOptions.tell(engines.use(), terminal);
         RunFiles runs = new RunFiles(files);
         runs.write(folder, scored);
-        show(runs, Aggregates.of(scored), folder);
+        show(runs, Aggregates.of(scored), misfits, folder);
         return 0;
     }
 
-    private void show(RunFiles runs, Aggregates aggregates, Path folder) {
+    private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {
         if (common.json()) {
             terminal.json(runs.toJson(aggregates));
             return;
@@ -89,6 +90,9 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         if (aggregates.overall().fencesRemoved() > 0)
             terminal.note("Code fences were taken off %,d predictions.".formatted(
                     aggregates.overall().fencesRemoved()));
+        if (!misfits.isEmpty())
+            terminal.note("%,d samples cannot be read as they are, the first of them: %s".formatted(misfits.size(),
+                    misfits.getFirst().getMessage()));
         terminal.note("Written to " + folder + ".");
     }
 

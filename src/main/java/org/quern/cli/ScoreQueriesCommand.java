@@ -2,13 +2,17 @@ package org.quern.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.engine.Engines;
+import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -39,18 +43,29 @@ final class ScoreQueriesCommand implements Callable<Integer> {
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
         List<QueryPair> pairs = new ArrayList<>();
+        Map<Integer, QuernException> misfits = new HashMap<>();
         lines.read((line, number) -> {
-            pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
-                    line.path("pred").isNull() ? "" : lines.text(line, "pred", number)));
+            try {
+                pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
+                        line.path("pred").isNull() ? "" : lines.text(line, "pred", number)));
+            } catch (QuernException misfit) {
+                misfits.put(all.size(), misfit);
+            }
             all.add(line);
         });
-        List<ItemScores> scores = new ArrayList<>();
+        if (pairs.isEmpty() && !all.isEmpty())
+            throw misfits.getOrDefault(0, new QuernException("there is no pair of queries in it", file, ""));
+        List<ItemScores> scored = new ArrayList<>();
         Engines engines = scoring.engines();
         graphs.ask(common,
-                source -> scores.addAll(scoring.scorer(source, engines).scorePairs(pairs, terminal.progress())));
+                source -> scored.addAll(scoring.scorer(source, engines).scorePairs(pairs, terminal.progress())));
         EngineOptions.tell(engines.use(), terminal);
+        Iterator<ItemScores> next = scored.iterator();
+        List<ItemScores> scores = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            ItemScores item = scores.get(i);
+            QuernException misfit = misfits.get(i);
+            ItemScores item = misfit == null ? next.next() : ItemScores.failed(misfit.getMessage());
+            scores.add(item);
             ObjectNode quern = all.get(i).putObject("quern");
             put(quern, "ex", item.ex());
             put(quern, "ex_ties", item.exTies());
@@ -59,7 +74,7 @@ final class ScoreQueriesCommand implements Callable<Integer> {
             put(quern, "psjs_published", item.psjsPublished());
             put(quern, "executable", item.executable());
             quern.put("outcome", item.outcome().text());
-            if (item.outcome() == Outcome.SCORING_FAILED)
+            if (!item.message().isEmpty())
                 quern.put("message", item.message());
             terminal.println(lines.text(all.get(i)));
         }

@@ -20,6 +20,11 @@ public record ItemScores(Score ex, Score exTies, Score psjs, Score psjsEdges, Sc
         return new ItemScores(score, score, score, score, score, score, message);
     }
 
+    /** An item that cannot be scored. */
+    public static ItemScores failed(String reason) {
+        return all(Score.none(Outcome.SCORING_FAILED), reason);
+    }
+
     ItemScores withPsjsPublished(Score published) {
         return new ItemScores(ex, exTies, psjs, psjsEdges, published, executable, message);
     }

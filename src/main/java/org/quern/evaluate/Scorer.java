@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.engine.Engines;
+import org.quern.job.EnvironmentFailure;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.Sample;
+import org.quern.workspace.QuernException;
 
 /** Scores many predictions, graph by graph, several items of a graph at a time. */
 public final class Scorer {
@@ -34,8 +36,10 @@ public final class Scorer {
      * Scores samples; code fences around predictions are removed first. An item that cannot be scored has the outcome
      * {@link Outcome#SCORING_FAILED} and a message that says why.
      *
+     * The same holds for all items of a graph that cannot be opened.
+     *
      * @return the samples with their scores, in the order given
-     * @throws org.quern.workspace.QuernException when a graph is missing, or its database stops answering
+     * @throws org.quern.workspace.QuernException when no graph can be opened, or a database stops answering
      * @throws java.util.concurrent.CancellationException when the progress was cancelled
      */
     public List<ScoredSample> score(List<Sample> samples, Progress progress) {
@@ -57,13 +61,24 @@ public final class Scorer {
             byGraph.computeIfAbsent(pairs.get(i).graph(), _ -> new ArrayList<>()).add(i);
         @Nullable
         ItemScores[] scored = new ItemScores[pairs.size()];
+        List<QuernException> closed = new ArrayList<>();
         byGraph.forEach((graph, places) -> {
-            GraphDatabase database = graphs.of(graph, progress);
+            GraphDatabase database;
+            try {
+                database = graphs.of(graph, progress);
+            } catch (QuernException failure) {
+                closed.add(failure);
+                if (EnvironmentFailure.isIn(failure) || closed.size() == byGraph.size())
+                    throw failure;
+                for (int place : places)
+                    scored[place] = ItemScores.failed(failure.getMessage());
+                return;
+            }
             List<ItemScores> results = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Scoring " + graph);
                 return items.map(places, progress, (place, each) -> scorer.score(answering,
                         pairs.get(place).gold(), pairs.get(place).pred(), each),
-                        (_, failure) -> ItemScores.all(Score.none(Outcome.SCORING_FAILED), failure.reason()));
+                        (_, failure) -> ItemScores.failed(failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)
                 scored[places.get(i)] = results.get(i);

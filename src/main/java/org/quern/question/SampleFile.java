@@ -44,20 +44,46 @@ public final class SampleFile {
     }
 
     /**
+     * Reads a whole file in which single samples may be wrong: those come without the members that cannot be read, and
+     * with an empty gold query where there is none.
+     *
+     * @param problem what is wrong with such a sample, and where it is
+     * @throws QuernException when the file cannot be read, or not one of its samples is right
+     */
+    public List<Sample> readUsable(Path file, Consumer<QuernException> problem) {
+        List<Sample> all = new ArrayList<>();
+        List<QuernException> problems = new ArrayList<>();
+        read(file, all::add, misfit -> {
+            problems.add(misfit);
+            problem.accept(misfit);
+        });
+        if (!problems.isEmpty() && problems.size() == all.size())
+            throw problems.getFirst();
+        return all;
+    }
+
+    /**
      * Hands over the samples one by one, in the file's order.
      *
      * @throws QuernException when the file cannot be read or is no question file; the message names file, line and JSON
      *         path
      */
     public void read(Path file, Consumer<? super Sample> each) {
+        read(file, each, misfit -> {
+            throw misfit;
+        });
+    }
+
+    private void read(Path file, Consumer<? super Sample> each, Consumer<QuernException> problem) {
         try (InputStream in = files.open(file); JsonParser parser = json.createParser(in)) {
-            read(file, parser, each);
+            read(file, parser, each, problem);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
     }
 
-    private void read(Path file, JsonParser parser, Consumer<? super Sample> each) throws IOException {
+    private void read(Path file, JsonParser parser, Consumer<? super Sample> each, Consumer<QuernException> problem)
+            throws IOException {
         try {
             boolean array = parser.nextToken() == JsonToken.START_ARRAY;
             JsonToken token = array ? parser.nextToken() : parser.currentToken();
@@ -69,7 +95,8 @@ public final class SampleFile {
                 try {
                     each.accept(form.sample(node));
                 } catch (SampleJson.Misfit misfit) {
-                    throw notASample(file, line, "$[" + index + "]." + misfit.member(), misfit.problem());
+                    problem.accept(notASample(file, line, "$[" + index + "]." + misfit.member(), misfit.problem()));
+                    each.accept(form.readable(node));
                 }
             }
             if (array && token == null)

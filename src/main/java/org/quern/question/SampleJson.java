@@ -62,6 +62,21 @@ final class SampleJson {
                 answer(node), template(node), text(node, shortForm ? "pred" : "pred_cypher"), metrics(node), others);
     }
 
+    /** The sample without the members that do not fit; an empty gold query stands for one that cannot be read. */
+    Sample readable(ObjectNode node) {
+        ObjectNode left = node.deepCopy();
+        while (true) {
+            try {
+                return sample(left);
+            } catch (Misfit misfit) {
+                if (misfit.member().equals("gold_cypher") || misfit.member().equals("gold"))
+                    left.put(misfit.member(), "");
+                else if (left.remove(misfit.member()) == null)
+                    throw misfit;
+            }
+        }
+    }
+
     ObjectNode node(Sample sample) {
         ObjectNode node = json.createObjectNode();
         node.put("qid", sample.qid());

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,5 +86,37 @@ class HostilePredictionsTest extends CommandTest {
         JsonNode errors = json.readTree(Path.of(run, "errors.json").toFile());
         assertThat(errors.size()).isBetween(1, bombs.size());
         assertThat(errors).allSatisfy(item -> assertThat(item.path("qid").asText()).startsWith("bomb-"));
+    }
+
+    /** Items that cannot be used have an outcome with a reason. */
+    @Test
+    void itemsWithoutGoldOrOfAnUnknownGraphDoNotStopTheOthers() throws IOException {
+        String good = "{\"qid\": \"1\", \"graph\": \"lakes\", \"gold\": \"" + GOLD + "\", \"pred\": \"" + INNOCENT
+                + "\"}\n";
+        Path file = Files.writeString(folder.resolve("mixed.jsonl"), good
+                + "{\"qid\": \"2\", \"graph\": \"lakes\", \"gold\": \"" + GOLD + "\"}\n"
+                + good.replace("lakes", "nowhere") + good);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).as(err).isZero();
+        List<JsonNode> scored = new ArrayList<>();
+        for (String line : out.lines().toList())
+            scored.add(json.readTree(line).path("quern"));
+        assertThat(scored).extracting(item -> item.path("outcome").asText()).containsExactly("scored",
+                "scoring-failed", "scoring-failed", "scored");
+        assertThat(scored.get(1).path("message").asText()).contains("pred");
+        assertThat(scored.get(2).path("message").asText()).contains("nowhere");
+
+        ArrayNode samples = json.createArrayNode();
+        for (String pred : List.of(INNOCENT, INNOCENT, INNOCENT, INNOCENT))
+            samples.addObject().put("qid", "" + samples.size()).put("graph", "lakes").put("gold_cypher", GOLD)
+                    .put("pred_cypher", pred);
+        ((ObjectNode) samples.get(1)).remove("gold_cypher");
+        ((ObjectNode) samples.get(2)).putArray("pred_cypher").add(INNOCENT);
+        Path mixed = Files.writeString(folder.resolve("mixed.json"), samples.toString());
+        String run = folder.resolve("mixed-run").toString();
+        assertThat(run("evaluate", "score", mixed.toString(), "--graph", graph.toString(), "--out", run)).as(err)
+                .isZero();
+        assertThat(err).contains("2 samples", "gold query is missing");
+        assertThat(json.readTree(Path.of(run, "result_with_metrics.json").toFile()))
+                .extracting(item -> item.at("/metrics/quern_outcome").asText()).hasSize(4);
     }
 }
