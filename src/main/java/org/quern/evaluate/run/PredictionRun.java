@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -85,7 +86,8 @@ public final class PredictionRun {
             if (totals.answered() == 0 && totals.failed() > 0)
                 throw EnvironmentException.allFailed(totals.failed(), totals.failure());
             new SampleFile(files).write(folder.resolve(RunFiles.RESULT), samples.stream()
-                    .map(sample -> sample.withMetrics(Map.of()).withPrediction(known.get(sample.qid()).text()))
+                    .map(sample -> sample.withMetrics(Map.of()).withPrediction(
+                            Objects.requireNonNull(known.get(sample.qid()), "all have been asked").text()))
                     .toList());
             return totals;
         }
