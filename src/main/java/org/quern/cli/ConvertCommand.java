@@ -6,6 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.quern.convert.ConversionPlan;
@@ -107,7 +108,7 @@ final class ConvertCommand implements Callable<Integer> {
         Previewer.Options options = preview.options(mapped, trustSparql, rules(),
                 common.commandLine());
         long start = System.nanoTime();
-        try (WikidataSource data = from.open(mapped, workspace, folder.toAbsolutePath().getParent(), terminal,
+        try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal,
                 terminal.progress())) {
             terminal.note("%.1f s to open".formatted((System.nanoTime() - start) / 1e9));
             start = System.nanoTime();
@@ -141,10 +142,15 @@ final class ConvertCommand implements Callable<Integer> {
         Converter.Options options = new Converter.Options(trustSparql, wikidataGraph, rules(),
                 Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
         Progress progress = terminal.progress();
-        Path scratch = folder.toAbsolutePath().getParent();
-        try (WikidataSource data = from.open(mapped, workspace, scratch, terminal, progress)) {
+        try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal, progress)) {
             return new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
         }
+    }
+
+    /** Beside the graph, or in it when it is written to the root of a disk. */
+    private static Path scratch(Path folder) {
+        Path absolute = folder.toAbsolutePath();
+        return Objects.requireNonNullElse(absolute.getParent(), absolute);
     }
 
     private static String speed(Manifest manifest, Manifest.Cost cost) {

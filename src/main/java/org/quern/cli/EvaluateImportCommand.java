@@ -49,9 +49,10 @@ final class EvaluateImportCommand implements Callable<Integer> {
         Imported imported = new PredictionImport(files).read(file, about);
         Path target;
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            target = workspace.run(name).resolve(RunFiles.RESULT);
+            Path run = workspace.run(name);
+            target = run.resolve(RunFiles.RESULT);
             if (Files.exists(target))
-                throw new QuernException("there is a run of that name", target.getParent().toString(),
+                throw new QuernException("there is a run of that name", run.toString(),
                         "choose another name with --run");
             new SampleFile(files).write(target, imported.samples());
         }

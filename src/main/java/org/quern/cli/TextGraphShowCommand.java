@@ -93,6 +93,9 @@ final class TextGraphShowCommand implements Callable<Integer> {
         common.require(manifest.plan().formats().contains(format), "--format: the data set has "
                 + String.join(", ", manifest.plan().formats()));
         DataSetFolder.Text text = folder.texts(new TextFormats().find(format), variant).get(id);
+        if (text == null)
+            throw new QuernException("the data set has no " + format + " text of " + id, folder.path().toString(),
+                    "build it again");
         List<String> replies = found.expected(variant).replies();
         if (common.json()) {
             Map<String, Object> root = new LinkedHashMap<>();

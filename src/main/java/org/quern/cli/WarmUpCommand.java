@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -102,7 +103,7 @@ final class WarmUpCommand implements Callable<Integer> {
 
     /** Beside {@code bin} and {@code lib} of the package. */
     private static Path cacheOf(Path jar) {
-        return jar.getParent().resolveSibling(StartCache.NAME);
+        return Objects.requireNonNull(jar.getParent(), "a file is in a folder").resolveSibling(StartCache.NAME);
     }
 
     private static String mainClassOf(Path jar) throws IOException {

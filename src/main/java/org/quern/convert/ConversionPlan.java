@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -72,13 +73,13 @@ public final class ConversionPlan {
             planMembers(schema.entity(label).orElseThrow(), dependencies, rules, passed);
         List<TypePlan> types = TypePlan.of(schema, units);
         for (TypePlan type : types)
-            add(new PlanStep.Read(type, members.get(type.type().label())));
+            add(new PlanStep.Read(type, membersOf(type.type().label())));
         List<String> last = new ArrayList<>(types.stream().map(t -> PlanStep.Read.id(t.type().label())).toList());
         for (TypePlan type : types) {
             for (TypePlan.RelationPlan relation : type.relations()) {
                 if (!relation.statements())
                     last.add(add(new PlanStep.Connect(relation, PlanStep.Read.id(type.type().label()),
-                            relation.identical() ? Optional.of(members.get(relation.type().objLabel()))
+                            relation.identical() ? Optional.of(membersOf(relation.type().objLabel()))
                                     : Optional.empty())));
             }
         }
@@ -99,7 +100,9 @@ public final class ConversionPlan {
         List<List<String>> groups = new ArrayList<>();
         for (List<TypeDependencies.Step> alternatives : dependencies.constraints(type.label())) {
             groups.add(alternatives.stream().map(
-                    s -> add(new PlanStep.Reach(s.relation(), s.forward(), passed.get(s.parent())))).toList());
+                    s -> add(new PlanStep.Reach(s.relation(), s.forward(),
+                            Objects.requireNonNull(passed.get(s.parent()), "a parent is planned before"))))
+                    .toList());
         }
         List<Constraint> filters = type.constraints().stream()
                 .filter(c -> !(c instanceof Constraint.FromRelation)).toList();
@@ -140,7 +143,7 @@ public final class ConversionPlan {
 
     /** The step that finds the members of a type. */
     String membersOf(String type) {
-        return members.get(type);
+        return Objects.requireNonNull(members.get(type), "each type has such a step");
     }
 
     /** The steps for people, with what a source says about each. */

@@ -89,7 +89,7 @@ final class EntityPass {
             tally.add(result.findings());
             if (result.entity().isEmpty())
                 continue;
-            inGraph.get(type).add(member.id());
+            inGraph.computeIfAbsent(type, _ -> new HashSet<>()).add(member.id());
             spool.put(result.entity().get());
             tally.written(type, result.entity().get().properties().keySet());
             for (RelationRow relation : result.relations())

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -89,12 +90,16 @@ public final class GraphBlocks implements AutoCloseable {
 
         /** The next entity of the block; empty at its end. */
         public Optional<GraphElement.Entity> entity() throws IOException {
-            return more() ? Optional.of(elements.entity(number())) : Optional.empty();
+            return more() ? Optional.of(elements().entity(number())) : Optional.empty();
         }
 
         /** The next relation of the block; empty at its end. */
         public Optional<GraphElement.Relation> relation() throws IOException {
-            return more() ? Optional.of(elements.relation(number())) : Optional.empty();
+            return more() ? Optional.of(elements().relation(number())) : Optional.empty();
+        }
+
+        private GraphElementParser elements() {
+            return Objects.requireNonNull(elements, "a block was taken");
         }
 
         private boolean more() throws IOException {
@@ -118,12 +123,12 @@ public final class GraphBlocks implements AutoCloseable {
 
         /** The number of the entity that is the subject of the relation read last. */
         public long subject() {
-            return elements.subject();
+            return elements().subject();
         }
 
         /** The number of the entity that is the object of the relation read last. */
         public long object() {
-            return elements.object();
+            return elements().object();
         }
     }
 }

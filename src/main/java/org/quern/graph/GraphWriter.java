@@ -59,7 +59,8 @@ public final class GraphWriter implements GraphHandler {
     public void entity(GraphElement.Entity entity) throws IOException {
         require(part == Part.ENTITIES, "entities come after the schema and before the relations");
         Map<String, Datatype> types = entityTypes.get(entity.label());
-        require(types != null, "the schema has no entity type " + entity.label());
+        if (types == null)
+            throw new IllegalStateException("the schema has no entity type " + entity.label());
         newLine();
         json.writeStartObject();
         json.writeStringField("eid", entity.eid());
@@ -81,7 +82,8 @@ public final class GraphWriter implements GraphHandler {
         if (part == Part.ENTITIES)
             startRelations();
         Map<String, Datatype> types = relationTypes.get(relation.label());
-        require(types != null, "the schema has no relation type " + relation.label());
+        if (types == null)
+            throw new IllegalStateException("the schema has no relation type " + relation.label());
         newLine();
         json.writeStartObject();
         json.writeStringField("rid", relation.rid());

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -70,6 +71,16 @@ public final class StoredProperties {
     /** The properties that relationships of each label can have; types that differ in their ends are one here. */
     public Map<String, Map<String, Datatype>> relationships() {
         return Collections.unmodifiableMap(relationships);
+    }
+
+    /** The properties of one node label of the schema. */
+    public Map<String, Datatype> node(String label) {
+        return Objects.requireNonNull(nodes.get(label), "the schema has the label");
+    }
+
+    /** The properties of one relationship type of the schema. */
+    public Map<String, Datatype> relationship(String label) {
+        return Objects.requireNonNull(relationships.get(label), "the schema has the label");
     }
 
     /** A relation's label and property whose datatype depends on the relation's ends, if there is one. */

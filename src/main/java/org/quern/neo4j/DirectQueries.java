@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -98,7 +99,7 @@ final class DirectQueries implements AutoCloseable {
                             : new QueryFailure(Kind.CANCELLED, "the query was stopped");
                 }
             } catch (ExecutionException failure) {
-                throw failure(failure.getCause(), run, limits);
+                throw failure(Objects.requireNonNull(failure.getCause(), "what the query threw"), run, limits);
             } catch (InterruptedException interrupted) {
                 end(answer, run);
                 Thread.currentThread().interrupt();

@@ -1,5 +1,6 @@
 package org.quern.neo4j;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.quern.cypher.Refusal;
 import org.quern.cypher.TextPlace;
@@ -63,6 +64,12 @@ public final class QueryFailure extends Exception {
 
     static String usualRemedy(Kind kind) {
         return kind.remedy;
+    }
+
+    /** There always is one. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage(), "the constructor puts one together");
     }
 
     public Kind kind() {

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CancellationException;
@@ -102,7 +103,7 @@ final class UnwindWriter implements AutoCloseable {
             await(sent);
             size.took(sent.batch().rows().size(), System.nanoTime() - sent.time());
         } catch (ExecutionException failed) {
-            insist(sent.batch(), failed.getCause(), giveUp, 0);
+            insist(sent.batch(), thrown(failed), giveUp, 0);
         }
     }
 
@@ -143,8 +144,12 @@ final class UnwindWriter implements AutoCloseable {
         try {
             await(start(batch));
         } catch (ExecutionException failed) {
-            insist(batch, failed.getCause(), giveUp, attempt);
+            insist(batch, thrown(failed), giveUp, attempt);
         }
+    }
+
+    private static Throwable thrown(ExecutionException failed) {
+        return Objects.requireNonNull(failed.getCause(), "what the query threw");
     }
 
     private static boolean isMemory(Throwable failure) {

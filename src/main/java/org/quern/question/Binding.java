@@ -1,6 +1,7 @@
 package org.quern.question;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.graph.GraphSchema.RelationType;
@@ -20,11 +21,11 @@ record Binding(Map<String, String> labels, Map<String, RelationType> relations, 
     }
 
     String label(String node) {
-        return labels.get(node);
+        return Objects.requireNonNull(labels.get(node), "the template has the node");
     }
 
     RelationType relation(String edge) {
-        return relations.get(edge);
+        return Objects.requireNonNull(relations.get(edge), "the template has the relation");
     }
 
     /** A text that tells this binding from all others of the template, the same in every run. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.graph.GraphSchema;
@@ -103,7 +104,8 @@ final class Bindings {
         return shape.edges().subList(0, index).stream()
                 .anyMatch(e -> e.arm() == edge.arm() && e.subject().equals(edge.subject())
                         && e.object().equals(edge.object())
-                        && relations.get(e.variable()).label().compareTo(relation.label()) > 0);
+                        && Objects.requireNonNull(relations.get(e.variable()), "earlier relations are bound").label()
+                                .compareTo(relation.label()) > 0);
     }
 
     private static boolean put(Map<String, String> labels, String node, String label) {

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /**
@@ -64,6 +65,8 @@ public record GenerationReport(List<Category> categories) {
     /** Adds up what it hears, from several threads. */
     static final class Book implements GenerationListener {
 
+        private static final String UNKNOWN = "only the categories of this generation are reported";
+
         private final GenerationListener next;
         private final Map<String, Category> categories = new LinkedHashMap<>();
         private final Map<String, List<Rejection>> rejections = new LinkedHashMap<>();
@@ -88,9 +91,13 @@ public record GenerationReport(List<Category> categories) {
             rejected(new Rejection(category, Rule.DUPLICATE, sample.goldCypher()));
         }
 
+        private Category category(String name) {
+            return Objects.requireNonNull(categories.get(name), UNKNOWN);
+        }
+
         private void count(Sample sample, int by) {
             sample.fromTemplate().ifPresent(t -> {
-                Category category = categories.get(t.matchCategory());
+                Category category = category(t.matchCategory());
                 category.kept().merge(t.returnPatternId(), by, Integer::sum);
                 LetThrough.of(sample).forEach(rule -> category.letThrough().merge(rule, by, Integer::sum));
             });
@@ -98,15 +105,15 @@ public record GenerationReport(List<Category> categories) {
 
         @Override
         public synchronized void rejected(Rejection rejection) {
-            Category category = categories.get(rejection.category());
+            Category category = category(rejection.category());
             category.rejected().merge(rejection.rule(), 1, Integer::sum);
             category.examples().putIfAbsent(rejection.rule(), rejection.example());
-            rejections.get(rejection.category()).add(rejection);
+            Objects.requireNonNull(rejections.get(rejection.category()), UNKNOWN).add(rejection);
             next.rejected(rejection);
         }
 
         synchronized int kept(String category, String pattern) {
-            return categories.get(category).kept().getOrDefault(pattern, 0);
+            return category(category).kept().getOrDefault(pattern, 0);
         }
 
         synchronized int kept() {

@@ -2,6 +2,7 @@ package org.quern.question;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -38,7 +39,11 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
 
     /** The MATCH clause. */
     String cypher() {
-        return cypher(typed(key -> CypherText.literal(values.get(key))));
+        return cypher(typed(key -> CypherText.literal(value(key))));
+    }
+
+    private Object value(String key) {
+        return Objects.requireNonNull(values.get(key), "the template has the place");
     }
 
     /** The MATCH clause with parameters by the keys of {@link #values}: one plan serves all fillings of the types. */
@@ -118,7 +123,7 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
         for (Node node : shape.nodes()) {
             words.put(node.variable() + "_LABEL", Words.split(binding.label(node.variable())));
             if (node.named())
-                words.put(node.variable() + "_name", Words.quoted((String) values.get(node.variable() + "_name")));
+                words.put(node.variable() + "_name", Words.quoted((String) value(node.variable() + "_name")));
         }
         for (Edge edge : shape.edges()) {
             RelationType relation = binding.relation(edge.variable());

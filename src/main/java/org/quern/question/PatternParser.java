@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,12 @@ final class PatternParser {
     static final class BadTemplate extends Exception {
         BadTemplate(String problem) {
             super(problem);
+        }
+
+        /** There always is one. */
+        @Override
+        public String getMessage() {
+            return Objects.requireNonNull(super.getMessage(), "the constructor takes one");
         }
     }
 

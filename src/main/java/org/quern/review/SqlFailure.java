@@ -2,6 +2,7 @@ package org.quern.review;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Objects;
 import org.quern.workspace.QuernException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -27,6 +28,7 @@ final class SqlFailure {
     QuernException told(SQLException sql, Throwable failure) {
         SQLiteErrorCode code = sql instanceof SQLiteException lite ? lite.getResultCode()
                 : SQLiteErrorCode.getErrorCode(sql.getErrorCode());
+        String what = Objects.requireNonNullElse(sql.getMessage(), code.message);
         // Extended codes carry the plain one in their lower byte.
         return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
             case SQLITE_FULL -> new QuernException(
@@ -35,10 +37,10 @@ final class SqlFailure {
             case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN -> new QuernException(
                     "decisions cannot be noted here", db.toString(),
                     "change the permissions of the file and its folder", failure);
-            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(db, sql.getMessage(), failure);
+            case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(db, what, failure);
             case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions",
                     db.toString(), "close it there and try again", failure);
-            default -> new QuernException("the decisions cannot be read or written (" + sql.getMessage() + ")",
+            default -> new QuernException("the decisions cannot be read or written (" + what + ")",
                     db.toString(), "check the file and the disk", failure);
         };
     }

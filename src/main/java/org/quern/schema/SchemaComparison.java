@@ -198,9 +198,10 @@ public final class SchemaComparison {
                         .collect(Collectors.groupingBy(i -> source.apply(after.get(i))));
                 // Two of the same source could be either.
                 come.forEach((key, places) -> {
-                    if (places.size() == 1 && left.getOrDefault(key, List.of()).size() == 1) {
-                        from[places.getFirst()] = left.get(key).getFirst();
-                        used[left.get(key).getFirst()] = true;
+                    List<Integer> free = left.getOrDefault(key, List.of());
+                    if (places.size() == 1 && free.size() == 1) {
+                        from[places.getFirst()] = free.getFirst();
+                        used[free.getFirst()] = true;
                     }
                 });
             }

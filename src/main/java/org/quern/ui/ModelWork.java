@@ -1,5 +1,6 @@
 package org.quern.ui;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -92,7 +93,7 @@ public final class ModelWork<R> {
     /** How far the last work is, or was; empty before the first. */
     public Optional<Standing> standing() {
         return run.map(one -> new Standing(one.job().status(), one.budget().spentTokens(), one.budget().spentCost(),
-                one.note().get()));
+                Objects.requireNonNull(one.note().get(), "it starts as an empty text")));
     }
 
     public ReadOnlyObjectProperty<Optional<Throwable>> failureProperty() {

@@ -80,7 +80,8 @@ public final class ExampleWorkspace {
         for (Path file : written.reversed()) {
             try {
                 Files.deleteIfExists(file);
-                for (Path parent = file.getParent(); parent.startsWith(folder); parent = parent.getParent())
+                for (Path parent = file.getParent(); parent != null && parent.startsWith(folder); parent = parent
+                        .getParent())
                     Files.delete(parent);
             } catch (IOException _) {
                 // A folder that still holds something stays; why the copy failed is said already.

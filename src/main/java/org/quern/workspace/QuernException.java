@@ -1,5 +1,7 @@
 package org.quern.workspace;
 
+import java.util.Objects;
+
 /**
  * A failure that the person can act on: what happened, where, and what to do about it. Faces show the message once,
  * without a stack trace; every other exception is a bug and goes to the log.
@@ -39,6 +41,12 @@ public class QuernException extends RuntimeException {
         String cut = text.codePointCount(0, Math.min(text.length(), 2 * longest + 1)) <= longest ? text
                 : text.substring(0, text.offsetByCodePoints(0, longest - 1)) + "…";
         return Secrets.masked(cut);
+    }
+
+    /** There always is one. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage(), "the constructor puts one together");
     }
 
     public String what() {

@@ -19,6 +19,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -86,7 +87,7 @@ public final class SafeFiles {
     }
 
     private void write(Path file, Content content, boolean pack) {
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = folderOf(file);
         Path temporary = neighbour(file);
         List<Path> made = missing(folder);
         try {
@@ -107,7 +108,7 @@ public final class SafeFiles {
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
         } catch (Unwritten failure) {
-            throw cannotWrite(file, failure.getCause());
+            throw cannotWrite(file, Objects.requireNonNull(failure.getCause(), "it is made of one"));
         } finally {
             delete(temporary, made);
         }
@@ -119,7 +120,7 @@ public final class SafeFiles {
      * @throws QuernException when not
      */
     public void mayWrite(Path file) {
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = folderOf(file);
         Path temporary = neighbour(file);
         List<Path> made = missing(folder);
         try {
@@ -130,6 +131,13 @@ public final class SafeFiles {
         } finally {
             delete(temporary, made);
         }
+    }
+
+    private static Path folderOf(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null)
+            throw new QuernException("this is a folder", file.toString(), "name a file in it");
+        return folder;
     }
 
     /** Of one writer alone: another thread may be writing the same file. */
@@ -237,6 +245,6 @@ public final class SafeFiles {
     }
 
     private static boolean isGzip(Path file) {
-        return file.getFileName().toString().endsWith(".gz");
+        return file.toString().endsWith(".gz");
     }
 }

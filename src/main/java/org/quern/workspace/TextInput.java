@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalLong;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
@@ -36,6 +37,12 @@ public final class TextInput extends FilterInputStream {
             super(what, cause);
             this.remedy = AGAIN;
             this.line = OptionalLong.empty();
+        }
+
+        /** There always is one. */
+        @Override
+        public String getMessage() {
+            return Objects.requireNonNull(super.getMessage(), "the constructors take one");
         }
 
         QuernException at(Path file) {

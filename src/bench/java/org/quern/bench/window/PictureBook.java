@@ -166,7 +166,7 @@ public final class PictureBook {
                     continue;
                 Path copy = to.resolve(place);
                 byte[] content = Files.readAllBytes(file);
-                boolean whole = file.getParent().equals(from);
+                boolean whole = from.equals(file.getParent());
                 Files.createDirectories(copy.getParent());
                 Files.write(copy, whole ? content : Arrays.copyOf(content, content.length / 2));
             }

@@ -25,10 +25,6 @@ import org.quern.sparql.SparqlTokens;
 /** What the agent is measured against: answers without looking anything up (SPINACH, section 5.3). All at temperature 0. */
 final class PlainAnswers {
 
-    /** The prompts' names; a workspace may have its own. */
-    static final Map<Method, String> PROMPTS = Map.of(Method.DIRECT, "direct-answer", Method.ONE_SHOT,
-            "one-shot-sparql", Method.ONE_SHOT_LINKED, "one-shot-linked");
-
     private static final Pattern ENTITY = Pattern.compile("<http://www\\.wikidata\\.org/entity/([QPL][1-9][0-9]*)>");
     private static final Pattern IRI = Pattern
             .compile("<http://www\\.wikidata\\.org/(?:entity/|prop/[\\w/-]*?)([QPL][1-9][0-9]*)>");
@@ -46,6 +42,16 @@ final class PlainAnswers {
         this.prompts = prompts;
         this.names = names;
         this.repeat = repeat;
+    }
+
+    /** The name of a method's prompt; a workspace may have its own. */
+    static String prompt(Method method) {
+        return switch (method) {
+            case DIRECT -> "direct-answer";
+            case ONE_SHOT -> "one-shot-sparql";
+            case ONE_SHOT_LINKED -> "one-shot-linked";
+            case AGENT -> throw new IllegalArgumentException("the agent has prompts of its own");
+        };
     }
 
     /** The answers that the model knows, in its words. */
@@ -76,7 +82,7 @@ final class PlainAnswers {
     }
 
     private String ask(Method method, Map<String, String> values, Progress progress) {
-        ModelRequest request = prompts.find(PROMPTS.get(method), ModelPolicy.class).fill(values)
+        ModelRequest request = prompts.find(prompt(method), ModelPolicy.class).fill(values)
                 .at(0).again(repeat);
         return model.ask(request, progress).text();
     }

@@ -68,7 +68,7 @@ public final class Solver {
     /** The prompts' names, versions and the beginnings of their hashes. */
     public String promptIds() {
         if (method != Method.AGENT)
-            return prompts.find(PlainAnswers.PROMPTS.get(method), ModelPolicy.class).id();
+            return prompts.find(PlainAnswers.prompt(method), ModelPolicy.class).id();
         return Stream.concat(ModelPolicy.PROMPTS.stream(), prune ? Stream.of(ModelPruner.PROMPT) : Stream.empty())
                 .map(name -> prompts.find(name, ModelPolicy.class).id()).collect(Collectors.joining(" "));
     }

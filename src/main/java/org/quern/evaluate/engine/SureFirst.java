@@ -47,7 +47,7 @@ final class SureFirst implements GraphDatabase, SureRows {
     private final Map<String, Long> left = new ConcurrentHashMap<>();
     private final AtomicLong inMemory = new AtomicLong();
     private final AtomicLong compared = new AtomicLong();
-    private final AtomicReference<Optional<String>> difference = new AtomicReference<>(Optional.empty());
+    private final AtomicReference<@Nullable String> difference = new AtomicReference<>();
 
     /** @param engine of a graph that is what the database holds */
     SureFirst(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
@@ -58,7 +58,7 @@ final class SureFirst implements GraphDatabase, SureRows {
 
     /** The first answer that was not the database's; then nothing that was answered counts. */
     Optional<String> difference() {
-        return difference.get();
+        return Optional.ofNullable(difference.get());
     }
 
     EngineUse use() {
@@ -118,7 +118,7 @@ final class SureFirst implements GraphDatabase, SureRows {
     }
 
     private Answer compared(String cypher, Progress progress) throws QueryFailure {
-        if (difference.get().isPresent())
+        if (difference.get() != null)
             return new Unsure("it was wrong before");
         synchronized (recent) {
             Answer known = recent.get(cypher);
@@ -128,7 +128,7 @@ final class SureFirst implements GraphDatabase, SureRows {
         Answer answer = engine.of(cypher, progress);
         if (!(answer instanceof Unsure) && isOfTheSample(cypher)
                 && check.compare(cypher, answer, progress) instanceof EngineCheck.Different wrong) {
-            difference.compareAndSet(Optional.empty(), Optional.of(wrong.text()));
+            difference.compareAndSet(null, wrong.text());
             return new Unsure("it was wrong before");
         }
         if (!(answer instanceof Sure sure) || sure.rows().size() <= MOST_KEPT) {

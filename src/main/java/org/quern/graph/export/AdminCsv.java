@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -136,7 +137,7 @@ public final class AdminCsv {
             for (String label : nodeFiles.keySet()) {
                 CsvOut out = new CsvOut(outs.get(next++), CsvText.Cells.RAW);
                 nodes.put(label, out);
-                for (Map.Entry<String, Datatype> column : stored.nodes().get(label).entrySet())
+                for (Map.Entry<String, Datatype> column : stored.node(label).entrySet())
                     out.text(column.getKey()
                             + (column.getKey().equals(StoredProperties.EID) ? ":ID" : header(column.getValue())));
                 out.text(":LABEL");
@@ -148,7 +149,7 @@ public final class AdminCsv {
                 out.text(":START_ID");
                 out.text(":END_ID");
                 out.text(":TYPE");
-                for (Map.Entry<String, Datatype> column : stored.relationships().get(label).entrySet())
+                for (Map.Entry<String, Datatype> column : stored.relationship(label).entrySet())
                     out.text(column.getKey() + header(column.getValue()));
                 out.end();
             }
@@ -170,19 +171,19 @@ public final class AdminCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CsvOut out = nodes.get(entity.label());
-            values(out, stored.nodes().get(entity.label()), stored.of(entity));
+            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "each label has a file");
+            values(out, stored.node(entity.label()), stored.of(entity));
             out.text(entity.label());
             out.end();
         }
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            CsvOut out = relations.get(relation.label());
+            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "each label has a file");
             out.text(relation.subjId());
             out.text(relation.objId());
             out.text(relation.label());
-            values(out, stored.relationships().get(relation.label()), stored.of(relation));
+            values(out, stored.relationship(relation.label()), stored.of(relation));
             out.end();
         }
 

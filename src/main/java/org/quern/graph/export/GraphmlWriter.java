@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
@@ -85,7 +86,7 @@ final class GraphmlWriter implements GraphHandler {
         out.write("<node id=\"" + escaped(entity.eid()) + "\">");
         data(LABEL, entity.label());
         Map<String, Object> properties = stored.of(entity);
-        data(stored.nodes().get(entity.label()), properties, nodeKeys);
+        data(stored.node(entity.label()), properties, nodeKeys);
         out.write("</node>\n");
     }
 
@@ -93,7 +94,7 @@ final class GraphmlWriter implements GraphHandler {
     public void relation(GraphElement.Relation relation) throws IOException {
         out.write("<edge source=\"" + escaped(relation.subjId()) + "\" target=\"" + escaped(relation.objId()) + "\">");
         data(LABEL, relation.label());
-        data(stored.relationships().get(relation.label()), stored.of(relation), edgeKeys);
+        data(stored.relationship(relation.label()), stored.of(relation), edgeKeys);
         out.write("</edge>\n");
     }
 
@@ -102,7 +103,8 @@ final class GraphmlWriter implements GraphHandler {
         for (Map.Entry<String, Datatype> column : columns.entrySet()) {
             Object value = properties.get(column.getKey());
             if (value != null && !column.getKey().equals(StoredProperties.EID))
-                data(keys.get(column.getKey() + "\n" + column.getValue().text()), text(value));
+                data(Objects.requireNonNull(keys.get(column.getKey() + "\n" + column.getValue().text()),
+                        "each property of the schema has a key"), text(value));
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
@@ -57,12 +58,12 @@ final class TableCsv {
             int next = 0;
             for (String label : nodeFiles.keySet()) {
                 nodes.put(label, tables.get(next++));
-                header(nodes.get(label), List.of(), List.copyOf(stored.nodes().get(label).keySet()));
+                header(nodes.get(label), List.of(), List.copyOf(stored.node(label).keySet()));
             }
             for (String label : relationFiles.keySet()) {
                 relations.put(label, tables.get(next++));
                 header(relations.get(label), List.of("subj_id", "obj_id"),
-                        List.copyOf(stored.relationships().get(label).keySet()));
+                        List.copyOf(stored.relationship(label).keySet()));
             }
             graph.accept(new Rows(nodes, relations));
             for (CsvOut table : tables)
@@ -93,16 +94,16 @@ final class TableCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CsvOut out = nodes.get(entity.label());
-            values(out, List.copyOf(stored.nodes().get(entity.label()).keySet()), stored.of(entity));
+            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "each label has a file");
+            values(out, List.copyOf(stored.node(entity.label()).keySet()), stored.of(entity));
         }
 
         @Override
         public void relation(GraphElement.Relation relation) throws IOException {
-            CsvOut out = relations.get(relation.label());
+            CsvOut out = Objects.requireNonNull(relations.get(relation.label()), "each label has a file");
             out.text(relation.subjId());
             out.text(relation.objId());
-            values(out, List.copyOf(stored.relationships().get(relation.label()).keySet()), stored.of(relation));
+            values(out, List.copyOf(stored.relationship(relation.label()).keySet()), stored.of(relation));
         }
 
         private void values(CsvOut out, List<String> columns, Map<String, Object> properties) throws IOException {

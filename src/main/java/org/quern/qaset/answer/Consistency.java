@@ -93,13 +93,16 @@ public final class Consistency {
     }
 
     private Judged judge(Pair pair, Map<String, Optional<GoldAnswer>> asked) {
-        Optional<String> missing = pair.asked().stream().filter(id -> asked.get(id).isEmpty()).findFirst();
+        Optional<String> missing = pair.asked().stream()
+                .filter(id -> asked.getOrDefault(id, Optional.empty()).isEmpty())
+                .findFirst();
         Finding finding = missing.map(id -> Finding.unknown(Optional.ofNullable(failed.get(id))
                 .or(() -> questions.get(id).map(answers::missing))
                 .orElse("there is no question " + id))).orElseGet(() -> {
-                    GoldAnswer target = asked.get(pair.target()).orElseThrow();
+                    GoldAnswer target = asked.getOrDefault(pair.target(), Optional.empty()).orElseThrow();
                     return pair.bond() == Bond.CONTINGENT ? premise(pair, target)
-                            : compare(pair.bond(), asked.get(pair.source()).orElseThrow(), target);
+                            : compare(pair.bond(), asked.getOrDefault(pair.source(), Optional.empty()).orElseThrow(),
+                                    target);
                 });
         return new Judged(pair.bond(), pair.source(), pair.target(), finding.verdict(), finding.detail());
     }

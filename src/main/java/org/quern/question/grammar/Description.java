@@ -2,6 +2,7 @@ package org.quern.question.grammar;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Edge;
@@ -26,7 +27,7 @@ final class Description {
     }
 
     private Node node(String variable) {
-        return query.nodes().get(variable);
+        return Objects.requireNonNull(query.nodes().get(variable), "the query has the variable");
     }
 
     /** A node that the query names. */

@@ -93,7 +93,7 @@ public final class DataSetFolder {
     /** A build that was killed leaves its unfinished folder; only one process has the workspace open. */
     private void deleteKilled(String beginning) throws IOException {
         Path parent = folder.toAbsolutePath().getParent();
-        if (!Files.isDirectory(parent))
+        if (parent == null || !Files.isDirectory(parent))
             return;
         try (DirectoryStream<Path> left = Files.newDirectoryStream(parent,
                 each -> each.getFileName().toString().startsWith(beginning) && each.toString().endsWith(PART))) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.quern.textgraph.sample.Subgraph;
 
 /** JSON-LD with one context of its own, so that nothing has to be fetched; otherwise the same as {@link Turtle}. */
@@ -26,7 +27,7 @@ public final class JsonLd implements TextFormat {
                 .append(",\n    \"rdfs\": ").append(string(RdfWords.RDFS))
                 .append(",\n    \"type\": \"@type\"\n  },\n  \"@graph\": [");
         Map<Integer, Map<Integer, List<Subgraph.Edge>>> edges = RdfWords.edges(graph.graph());
-        Map<Integer, Subgraph.Entity> entities = graph.graph().byNumber();
+        IntFunction<Subgraph.Entity> entities = graph.graph().byNumber();
         List<String> nodes = new ArrayList<>();
         for (Subgraph.Entity entity : graph.graph().entities()) {
             if (!entity.isLiteral())
@@ -40,13 +41,13 @@ public final class JsonLd implements TextFormat {
     }
 
     private static String entity(Subgraph.Entity entity, TextGraph graph, Map<Integer, List<Subgraph.Edge>> edges,
-            Map<Integer, Subgraph.Entity> entities) {
+            IntFunction<Subgraph.Entity> entities) {
         Map<String, String> members = new TreeMap<>();
         members.put("@id", string("ex:" + entity.number()));
         members.put("label", string(graph.names().entity(entity.number())));
         members.put("type", string("ex:" + graph.entityClass()));
         edges.forEach((relation, all) -> {
-            List<String> objects = all.stream().map(edge -> object(entities.get(edge.object()),
+            List<String> objects = all.stream().map(edge -> object(entities.apply(edge.object()),
                     all.size() == 1 ? "        " : "          ")).toList();
             members.put("ex:R" + relation, objects.size() == 1 ? objects.getFirst()
                     : "[\n          " + String.join(",\n          ", objects) + "\n        ]");
@@ -64,7 +65,7 @@ public final class JsonLd implements TextFormat {
                 string("rdf:Property"))));
     }
 
-    private static void details(TextGraph graph, Map<Integer, Subgraph.Entity> entities, List<String> nodes) {
+    private static void details(TextGraph graph, IntFunction<Subgraph.Entity> entities, List<String> nodes) {
         Map<String, String> properties = RdfWords.detailNames(graph.graph());
         properties.forEach((property, id) -> nodes.add(property(id, property)));
         for (Subgraph.Edge edge : graph.graph().edges()) {
@@ -74,7 +75,7 @@ public final class JsonLd implements TextFormat {
             members.put("type", string("rdf:Statement"));
             members.put("rdf:subject", "{ \"@id\": " + string("ex:" + edge.subject()) + " }");
             members.put("rdf:predicate", "{ \"@id\": " + string("ex:R" + edge.relation()) + " }");
-            members.put("rdf:object", object(entities.get(edge.object()), "      "));
+            members.put("rdf:object", object(entities.apply(edge.object()), "      "));
             edge.details()
                     .forEach((property, values) -> members.put("ex:" + properties.get(property), values.size() == 1
                             ? string(values.getFirst())

@@ -3,8 +3,8 @@ package org.quern.textgraph.format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
+import java.util.function.IntFunction;
 import org.quern.textgraph.sample.Names;
 import org.quern.textgraph.sample.Subgraph;
 
@@ -29,12 +29,12 @@ public record TextGraph(Subgraph graph, Names names, String entityClass) {
 
     /** The edges by the names of subject, relation and object. */
     List<Line> lines() {
-        Map<Integer, Subgraph.Entity> entities = graph.byNumber();
+        IntFunction<Subgraph.Entity> entities = graph.byNumber();
         List<Line> lines = new ArrayList<>();
         for (Subgraph.Edge edge : graph.edges())
             lines.add(new Line(edge.subject(), edge.relation(), edge.object(), names.entity(edge.subject()),
                     names.relation(edge.relation()), names.entity(edge.object()),
-                    entities.get(edge.object()).isLiteral(), edge.details()));
+                    entities.apply(edge.object()).isLiteral(), edge.details()));
         lines.sort(Comparator.comparing(Line::subjectName).thenComparing(Line::subject)
                 .thenComparing(Line::relationName).thenComparing(Line::relation)
                 .thenComparing(Line::objectName).thenComparing(Line::object));

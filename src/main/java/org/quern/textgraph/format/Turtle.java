@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
@@ -28,7 +29,7 @@ public final class Turtle implements TextFormat {
                 .append("@prefix rdf: <").append(RdfWords.RDF).append("> .\n").append("@prefix rdfs: <")
                 .append(RdfWords.RDFS).append("> .\n\n");
         Map<Integer, Map<Integer, List<Subgraph.Edge>>> edges = RdfWords.edges(graph.graph());
-        Map<Integer, Subgraph.Entity> entities = graph.graph().byNumber();
+        IntFunction<Subgraph.Entity> entities = graph.graph().byNumber();
         for (Subgraph.Entity entity : graph.graph().entities()) {
             if (entity.isLiteral())
                 continue;
@@ -46,7 +47,7 @@ public final class Turtle implements TextFormat {
         return out.toString();
     }
 
-    private static void details(TextGraph graph, Map<Integer, Subgraph.Entity> entities, StringBuilder out) {
+    private static void details(TextGraph graph, IntFunction<Subgraph.Entity> entities, StringBuilder out) {
         Map<String, String> properties = RdfWords.detailNames(graph.graph());
         properties.forEach((property, id) -> statement("ex:" + id,
                 List.of("a rdf:Property", "rdfs:label " + string(property)), out));
@@ -61,8 +62,8 @@ public final class Turtle implements TextFormat {
         }
     }
 
-    private static String object(Subgraph.Edge edge, Map<Integer, Subgraph.Entity> entities) {
-        Subgraph.Entity object = entities.get(edge.object());
+    private static String object(Subgraph.Edge edge, IntFunction<Subgraph.Entity> entities) {
+        Subgraph.Entity object = entities.apply(edge.object());
         return object.isLiteral() ? string(object.label()) : "ex:" + edge.object();
     }
 

@@ -40,13 +40,14 @@ public final class RunScoring {
         List<ScoredReply> scored = new ArrayList<>();
         for (Reply reply : run.replies()) {
             Instance instance = instances.get(reply.asked().instance());
-            if (instance != null && tokens.containsKey(reply.asked()))
-                scored.add(score(reply, instance));
+            Integer counted = tokens.get(reply.asked());
+            if (instance != null && counted != null)
+                scored.add(score(reply, instance, counted));
         }
         return new ScoredRun(run.id(), run.settings().map(settings -> settings.model()).orElse(run.id()), scored);
     }
 
-    private ScoredReply score(Reply reply, Instance instance) {
+    private ScoredReply score(Reply reply, Instance instance, int counted) {
         var expected = instance.expected(reply.asked().variant());
         Optional<Direction> direction = Optional.empty();
         OptionalInt degree = OptionalInt.empty();
@@ -67,7 +68,7 @@ public final class RunScoring {
         }
         return new ScoredReply(instance.id(), instance.task(), reply.asked().format(), reply.asked().variant(),
                 scorer.exact(expected, reply.text()), scorer.flexible(expected, reply.text()),
-                tokens.get(reply.asked()), reply.usage().estimated() ? 0 : reply.usage().input(), direction, degree,
+                counted, reply.usage().estimated() ? 0 : reply.usage().input(), direction, degree,
                 length,
                 predicted);
     }

@@ -65,7 +65,7 @@ public final class Names {
         Map<String, Integer> next = new HashMap<>();
         labels.forEach((number, label) -> {
             String name = label;
-            while (counts.get(label) > 1) {
+            while (counts.getOrDefault(label, 0) > 1) {
                 name = label + " (" + next.merge(label, 1, Integer::sum) + ")";
                 // Somebody may be called just that.
                 if (taken.add(name))

@@ -3,8 +3,10 @@ package org.quern.textgraph.sample;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.IntFunction;
 
 /**
  * A part of a source graph, small enough to be read as text.
@@ -53,9 +55,9 @@ public record Subgraph(String source, List<Entity> entities, List<Relation> rela
     }
 
     /** The entities and values by their numbers. */
-    public Map<Integer, Entity> byNumber() {
+    public IntFunction<Entity> byNumber() {
         Map<Integer, Entity> byNumber = new HashMap<>();
         entities.forEach(entity -> byNumber.put(entity.number(), entity));
-        return byNumber;
+        return number -> Objects.requireNonNull(byNumber.get(number), "edges join entities of the graph");
     }
 }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -100,7 +101,7 @@ public final class Solver {
             return List.of();
         ArrayDeque<String> path = new ArrayDeque<>(List.of(to));
         while (!path.getFirst().equals(from))
-            path.addFirst(cameFrom.get(path.getFirst()));
+            path.addFirst(Objects.requireNonNull(cameFrom.get(path.getFirst()), "it was reached from somewhere"));
         return List.copyOf(path);
     }
 }

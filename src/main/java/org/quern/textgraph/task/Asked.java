@@ -61,7 +61,7 @@ public sealed interface Asked {
     static Asked of(Question question, Subgraph graph, Names names) {
         return switch (question) {
             case Question.Triple t -> new Triple(names.entity(t.subject()), names.relation(t.relation()),
-                    names.entity(t.object()), graph.byNumber().get(t.object()).isLiteral());
+                    names.entity(t.object()), graph.byNumber().apply(t.object()).isLiteral());
             case Question.Path p -> new Path(names.entity(p.from()), names.entity(p.to()));
             case Question.Relations r -> new Relations(names.entity(r.anchor()), names.relation(r.relation()),
                     r.direction());

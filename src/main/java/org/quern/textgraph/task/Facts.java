@@ -91,8 +91,9 @@ public final class Facts {
         ArrayDeque<Integer> queue = new ArrayDeque<>(List.of(to));
         while (!queue.isEmpty() && !distance.containsKey(from)) {
             int node = queue.remove();
+            int further = distance.getOrDefault(node, 0) + 1;
             for (int near : neighbours.getOrDefault(node, new TreeSet<>())) {
-                if (distance.putIfAbsent(near, distance.get(node) + 1) == null)
+                if (distance.putIfAbsent(near, further) == null)
                     queue.add(near);
             }
         }
@@ -109,10 +110,11 @@ public final class Facts {
             paths.add(List.copyOf(path));
             return;
         }
-        for (int near : neighbours.get(last)) {
+        int nearer = distance.getOrDefault(last, 0) - 1;
+        for (int near : neighbours.getOrDefault(last, new TreeSet<>())) {
             if (paths.size() > limit)
                 return;
-            if (distance.getOrDefault(near, -1) == distance.get(last) - 1) {
+            if (distance.getOrDefault(near, -1) == nearer) {
                 path.add(near);
                 extend(path, to, distance, limit, paths);
                 path.removeLast();

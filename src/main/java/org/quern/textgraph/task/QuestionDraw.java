@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Subgraph;
@@ -44,8 +45,8 @@ public final class QuestionDraw {
     }
 
     private List<Question> wrong(Subgraph graph, Subgraph.Edge edge, Question.Part part) {
-        Map<Integer, Subgraph.Entity> entities = graph.byNumber();
-        boolean value = entities.get(edge.object()).isLiteral();
+        IntFunction<Subgraph.Entity> entities = graph.byNumber();
+        boolean value = entities.apply(edge.object()).isLiteral();
         List<Question> wrong = new ArrayList<>();
         switch (part) {
             case HEAD -> graph.entities().stream().filter(entity -> !entity.isLiteral())
@@ -63,8 +64,8 @@ public final class QuestionDraw {
     }
 
     private void addIfFalse(int subject, int relation, int object, Question.Part part,
-            Map<Integer, Subgraph.Entity> entities, List<Question> wrong) {
-        Subgraph.Entity value = entities.get(object);
+            IntFunction<Subgraph.Entity> entities, List<Question> wrong) {
+        Subgraph.Entity value = entities.apply(object);
         boolean holds = value.isLiteral() ? hasValue(subject, relation, value.label())
                 : source.has(subject, relation, object);
         if (!holds)

@@ -279,6 +279,6 @@ final class WorkspaceAgent implements AgentEngine {
     public Optional<String> label(String id, NamedSource source, Progress progress) throws Exception {
         return sources.ask(source, progress,
                 (open, _) -> Optional.ofNullable(open.labels(Set.of(id), WikidataEntity.ENGLISH_OR_ALL).get(id))
-                        .or(() -> Optional.of(new EntityNames(open).of(Set.of(id)).get(id))));
+                        .or(() -> Optional.ofNullable(new EntityNames(open).of(Set.of(id)).get(id))));
     }
 }

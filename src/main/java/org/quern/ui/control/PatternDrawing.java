@@ -67,7 +67,7 @@ public final class PatternDrawing extends Region {
         Map<List<Integer>, Integer> drawn = new HashMap<>();
         for (QueryPattern.Edge edge : shown.edges()) {
             int place = drawn.merge(between(edge), 1, Integer::sum) - 1;
-            arrows.add(new Arrow(edge, place - (beside.get(between(edge)) - 1) / 2.0));
+            arrows.add(new Arrow(edge, place - (beside.getOrDefault(between(edge), 1) - 1) / 2.0));
         }
         List<Node> all = new ArrayList<>();
         arrows.forEach(arrow -> all.addAll(List.of(arrow.line, arrow.head)));

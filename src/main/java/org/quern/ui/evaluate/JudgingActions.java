@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -88,11 +89,11 @@ final class JudgingActions {
     }
 
     Action confirm(ErrorCategory category) {
-        return confirm.get(category);
+        return Objects.requireNonNull(confirm.get(category), "each category has one");
     }
 
     Action refuse(ErrorCategory category) {
-        return refuse.get(category);
+        return Objects.requireNonNull(refuse.get(category), "each category has one");
     }
 
     Action confirmAll() {

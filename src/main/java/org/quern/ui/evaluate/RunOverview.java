@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
@@ -88,7 +89,7 @@ final class RunOverview extends VBox {
 
     /** Brings a view to the front. */
     void open(Action view) {
-        pills.get(view).setSelected(true);
+        Objects.requireNonNull(pills.get(view), "one of the views that were set").setSelected(true);
         Node node = views.get(view);
         right.setCenter(node);
     }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.quern.cypher.CypherTokens;
@@ -59,16 +58,16 @@ final class WorkspaceRuns implements EvaluationEngine {
     private final RunAsking asking;
     private final SafeFiles files = new SafeFiles();
     /** It knows what the graphs have, which may be others when a run is read again. */
-    private final AtomicReference<ErrorRun> errors = new AtomicReference<>();
+    private volatile ErrorRun errors;
 
     WorkspaceRuns(Workspace workspace, Databases databases, Models models) {
         this.workspace = workspace;
         this.databases = databases;
         this.asking = new RunAsking(workspace, databases, models, files);
-        errors.set(newErrorRun());
+        this.errors = newErrorRun(databases);
     }
 
-    private ErrorRun newErrorRun() {
+    private static ErrorRun newErrorRun(Databases databases) {
         return new ErrorRun(databases::of, LOOKING, Scorer.AT_A_TIME);
     }
 
@@ -86,7 +85,7 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<Item> read(String run) {
-        errors.set(newErrorRun());
+        errors = newErrorRun(databases);
         List<Item> items = new ArrayList<>();
         if (Files.exists(file(run, RunFiles.WITH_METRICS))) {
             for (ScoredSample scored : new RunFiles(files).read(workspace.run(run)))
@@ -128,7 +127,7 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<Proposal> reasons(Item item, Progress progress) {
-        List<ProposedErrors> found = errors.get().propose(item.scored().stream().toList(), progress);
+        List<ProposedErrors> found = errors.propose(item.scored().stream().toList(), progress);
         found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
             throw new QuernException("this item could not be examined (" + proposed.failure() + ")", proposed.qid(),
                     "judge it by hand");
@@ -154,8 +153,8 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public RunErrors propose(String run, List<Item> items, Progress progress) {
-        List<ProposedErrors> proposed = newErrorRun().propose(items.stream().flatMap(item -> item.scored().stream())
-                .toList(), progress);
+        List<ProposedErrors> proposed = newErrorRun(databases)
+                .propose(items.stream().flatMap(item -> item.scored().stream()).toList(), progress);
         progress.checkCancelled();
         new ErrorFile(files).write(file(run, ErrorFile.NAME), proposed);
         return errors(run, items);

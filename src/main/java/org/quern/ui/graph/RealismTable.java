@@ -144,12 +144,13 @@ final class RealismTable extends SplitPane {
         protected void updateItem(@Nullable String text, boolean empty) {
             super.updateItem(text, empty);
             Line line = empty || getTableRow() == null ? null : getTableRow().getItem();
-            boolean offered = line != null && line.state() == RealismMerge.State.ADDED;
-            setGraphic(offered ? box : null);
-            if (offered) {
-                box.setSelected(model.ticked().contains(facts(line)));
-                box.setAccessibleText(messages.text("graph.realism.tick", facts(line).label()));
+            if (line == null || line.state() != RealismMerge.State.ADDED) {
+                setGraphic(null);
+                return;
             }
+            setGraphic(box);
+            box.setSelected(model.ticked().contains(facts(line)));
+            box.setAccessibleText(messages.text("graph.realism.tick", facts(line).label()));
         }
     }
 }

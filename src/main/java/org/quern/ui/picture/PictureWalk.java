@@ -3,6 +3,7 @@ package org.quern.ui.picture;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.ui.picture.PlacedGraph.Place;
@@ -57,10 +58,14 @@ final class PictureWalk {
         }
         Place here = from.get();
         Set<String> linked = Set.copyOf(model.neighbours(model.current().orElseThrow().id()));
-        nodes.stream().filter(node -> ahead(here, places.get(node.id()), dx, dy) > 1)
-                .min(Comparator.comparingDouble(node -> cost(here, places.get(node.id()), dx, dy)
+        nodes.stream().filter(node -> ahead(here, place(node), dx, dy) > 1)
+                .min(Comparator.comparingDouble(node -> cost(here, place(node), dx, dy)
                         * (linked.contains(node.id()) ? LINKED : 1)))
                 .ifPresent(node -> model.select(List.of(node.id())));
+    }
+
+    private Place place(PictureGraph.Node node) {
+        return Objects.requireNonNull(model.state().get().places().get(node.id()), "each node has a place");
     }
 
     private static double ahead(Place here, Place there, int dx, int dy) {

@@ -2,6 +2,7 @@ package org.quern.ui.qaset;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -123,7 +124,7 @@ final class RelationsView extends VBox {
     /** Offers questions in which the typed words stand. */
     private void offer(TextField target, Button add, SetQuestion question) {
         AtomicReference<Runnable> choose = new AtomicReference<>(() -> {});
-        HitList hits = new HitList(() -> choose.get().run());
+        HitList hits = new HitList(() -> run(choose));
         choose.set(() -> {
             hits.selected().ifPresent(hit -> target.setText(hit.id()));
             hits.hide();
@@ -146,13 +147,17 @@ final class RelationsView extends VBox {
                     .contains(event.getCode()))
                 return;
             switch (event.getCode()) {
-                case ENTER -> choose.get().run();
+                case ENTER -> run(choose);
                 case ESCAPE -> hits.hide();
                 default -> hits.step(event.getCode());
             }
             event.consume();
         });
         target.setOnAction(_ -> add.fire());
+    }
+
+    private static void run(AtomicReference<Runnable> choose) {
+        Objects.requireNonNull(choose.get(), "it starts as doing nothing").run();
     }
 
     private List<Hit> found(String words, SetQuestion question) {

@@ -279,11 +279,14 @@ final class DisputesView extends VBox {
         @Override
         protected void updateItem(@Nullable Dispute one, boolean empty) {
             super.updateItem(one, empty);
-            boolean none = empty || one == null;
-            setText(none ? null : one.sample().nlQuestion());
-            setGraphic(none ? null : sign);
-            if (!none)
-                sign.setText(VerdictNames.sign(one.adjudication().map(Decision::verdict)));
+            if (empty || one == null) {
+                setText(null);
+                setGraphic(null);
+                return;
+            }
+            setText(one.sample().nlQuestion());
+            setGraphic(sign);
+            sign.setText(VerdictNames.sign(one.adjudication().map(Decision::verdict)));
         }
     }
 }

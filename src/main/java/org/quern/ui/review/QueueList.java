@@ -187,12 +187,15 @@ final class QueueList extends VBox {
         @Override
         protected void updateItem(@Nullable QueueItem item, boolean empty) {
             super.updateItem(item, empty);
-            boolean none = empty || item == null;
-            pseudoClassStateChanged(FLAGGED, !none && !item.findings().isEmpty());
-            setText(none ? null : item.text());
-            setGraphic(none ? null : sign);
-            if (none)
+            if (empty || item == null) {
+                pseudoClassStateChanged(FLAGGED, false);
+                setText(null);
+                setGraphic(null);
                 return;
+            }
+            pseudoClassStateChanged(FLAGGED, !item.findings().isEmpty());
+            setText(item.text());
+            setGraphic(sign);
             Optional<Verdict> verdict = item.own().map(Decision::verdict);
             sign.setText(VerdictNames.sign(verdict));
             for (Verdict each : Verdict.values())

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -98,7 +99,7 @@ final class DiagramPlanner {
         Map<String, Point2D> all = settled(unique, place(unique, index, byEnds, found));
         List<Box> boxes = new ArrayList<>();
         for (EntityType type : unique)
-            boxes.add(box(type, all.get(type.label()), unique.size()));
+            boxes.add(box(type, known(all, type.label()), unique.size()));
         return new DiagramPlan(boxes, joining.join(boxes, index, byEnds), found, room);
     }
 
@@ -108,23 +109,27 @@ final class DiagramPlanner {
      */
     private Map<String, Point2D> settled(List<EntityType> types, Map<String, Point2D> all) {
         List<EntityType> downwards = types.stream().filter(t -> all.containsKey(t.label()))
-                .sorted(Comparator.comparingDouble(t -> all.get(t.label()).getY())).toList();
+                .sorted(Comparator.comparingDouble(t -> known(all, t.label()).getY())).toList();
         Map<String, Point2D> drawn = new HashMap<>();
         for (EntityType type : downwards) {
-            Point2D own = all.get(type.label());
+            Point2D own = known(all, type.label());
             double y = own.getY();
             for (EntityType above : downwards) {
                 if (above == type)
                     break;
-                Point2D other = drawn.get(above.label());
+                Point2D other = known(drawn, above.label());
                 double bottom = other.getY() + height(above, types.size());
-                boolean clearOfItsHead = all.get(above.label()).getY() + FOLDED <= own.getY();
+                boolean clearOfItsHead = known(all, above.label()).getY() + FOLDED <= own.getY();
                 if (clearOfItsHead && Math.abs(other.getX() - own.getX()) < WIDTH && bottom > y)
                     y = bottom + ASIDE;
             }
             drawn.put(type.label(), new Point2D(own.getX(), y));
         }
         return drawn;
+    }
+
+    private static <K, V> V known(Map<K, V> map, K key) {
+        return Objects.requireNonNull(map.get(key), "each type and each pair of ends has one");
     }
 
     private Fold fold(EntityType type, int count) {
@@ -190,7 +195,7 @@ final class DiagramPlanner {
         int gapY = WireRouter.TRACK * (int) Math.ceil(Math.max(Math.clamp(4 + perType * 2, 6, 14),
                 4 + mostNames * NAME_HEIGHT / WireRouter.TRACK));
         List<GridLayout.Cell> cells = GridLayout.place(types.size(), byEnds.keySet().stream()
-                .map(e -> new GridLayout.Line(index.get(e.subject()), index.get(e.object()))).toList(),
+                .map(e -> new GridLayout.Line(known(index, e.subject()), known(index, e.object()))).toList(),
                 Math.clamp(1.5 * (tallest + gapY) / (WIDTH + gapX), 0.4, 1.2));
         Map<Integer, Double> rowHeight = new HashMap<>();
         for (int i = 0; i < types.size(); i++)
@@ -200,7 +205,7 @@ final class DiagramPlanner {
             double y = 0;
             for (int row = 0; row < cells.get(i).row(); row++)
                 y += rowHeight.getOrDefault(row, 0.0) + gapY;
-            double slack = rowHeight.get(cells.get(i).row()) - height(types.get(i), types.size());
+            double slack = known(rowHeight, cells.get(i).row()) - height(types.get(i), types.size());
             result.put(types.get(i).label(),
                     snapped(new Point2D(cells.get(i).column() * (double) (WIDTH + gapX), y + slack / 2)));
         }
@@ -220,7 +225,7 @@ final class DiagramPlanner {
         double y = near.stream().mapToDouble(Point2D::getY).average().orElse(0);
         Map<String, Point2D> drawn = settled(types, all);
         List<Rectangle2D> taken = types.stream().filter(t -> drawn.containsKey(t.label()))
-                .map(t -> new Rectangle2D(drawn.get(t.label()).getX(), drawn.get(t.label()).getY(), WIDTH,
+                .map(t -> new Rectangle2D(known(drawn, t.label()).getX(), known(drawn, t.label()).getY(), WIDTH,
                         height(t, types.size())))
                 .toList();
         int stepX = WireRouter.TRACK * 9;
@@ -260,7 +265,8 @@ final class DiagramPlanner {
         Map<Ends, Arrow> old = before.arrows().stream().collect(Collectors.toMap(Arrow::ends, a -> a));
         List<Ends> ends = List.copyOf(byEnds.keySet());
         List<WireRouter.Wire> wires = ends.stream()
-                .map(e -> new WireRouter.Wire(index.get(e.subject()), index.get(e.object()), byEnds.get(e).size()))
+                .map(e -> new WireRouter.Wire(known(index, e.subject()), known(index, e.object()),
+                        known(byEnds, e).size()))
                 .toList();
         Map<Ends, List<Point2D>> ways = new LinkedHashMap<>();
         List<Arrow> left = before.arrows().stream().filter(a -> !byEnds.containsKey(a.ends()))
@@ -284,7 +290,7 @@ final class DiagramPlanner {
         for (Ends each : ways.keySet()) {
             Arrow drawn = old.get(each);
             if (drawn != null && drawn.way().equals(ways.get(each))
-                    && labels(drawn.relations()).equals(labels(byEnds.get(each)))) {
+                    && labels(drawn.relations()).equals(labels(known(byEnds, each)))) {
                 names.put(each, drawn.names());
                 spots.name(drawn.names());
                 router.takeName(drawn.names());
@@ -298,12 +304,12 @@ final class DiagramPlanner {
                 spots.way(ways.get(each));
             }
             if (!names.containsKey(each)) {
-                List<RelationType> relations = byEnds.get(each);
+                List<RelationType> relations = known(byEnds, each);
                 names.put(each, spots.choose(width(relations), relations.size() * NAME_HEIGHT, ways.get(each)));
                 router.takeName(names.get(each));
             }
         }
-        return ends.stream().map(e -> new Arrow(e, byEnds.get(e), ways.get(e), names.get(e))).toList();
+        return ends.stream().map(e -> new Arrow(e, known(byEnds, e), known(ways, e), known(names, e))).toList();
     }
 
     private static List<String> labels(List<RelationType> relations) {

@@ -141,7 +141,7 @@ final class FindingsModel {
         Deque<TypeQuestion> missing = missing();
         if (missing.isEmpty()) {
             state.set(look.questions().isEmpty() ? new State.Nothing() : new State.Done(look.questions().size(),
-                    look.questions().stream().flatMap(q -> known.get(q).shortfalls().stream()).toList()));
+                    look.questions().stream().map(known::get).flatMap(k -> k.shortfalls().stream()).toList()));
             return;
         }
         // What failed once is asked again when somebody wants it; another question is another matter.

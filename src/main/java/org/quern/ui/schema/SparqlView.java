@@ -211,13 +211,13 @@ final class SparqlView extends BorderPane {
     private void showAsk(@Nullable Integer number) {
         model.forgetRun();
         ConversionPlan.Line step = steps.getSelectionModel().getSelectedItem();
-        boolean is = step != null && number != null && number < step.asks().size();
-        String text = is ? step.asks().get(number).sparql() : "";
-        way = is ? names.way(step.asks().get(number).way())
+        ConversionPlan.Ask shown = step == null || number == null || number >= step.asks().size() ? null
+                : step.asks().get(number);
+        way = shown != null ? names.way(shown.way())
                 : step == null ? "" : messages.text("schema.sparql.asks.none");
-        query.show(text);
+        query.show(shown == null ? "" : shown.sparql());
         query.ids().forEach(id -> finder.label(id, _ -> {}));
-        actions.runnable().set(is && model.canRun());
+        actions.runnable().set(shown != null && model.canRun());
         showNote();
     }
 

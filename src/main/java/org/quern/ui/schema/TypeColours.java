@@ -30,7 +30,7 @@ final class TypeColours {
     /** The fills of these types; those that have none yet get one of those that the fewest have, the first of them. */
     Map<String, Integer> of(List<String> labels) {
         int[] used = new int[COUNT];
-        labels.stream().distinct().filter(fills::containsKey).forEach(label -> used[fills.get(label)]++);
+        labels.stream().distinct().filter(fills::containsKey).map(fills::get).forEach(fill -> used[fill]++);
         Map<String, Integer> result = new TreeMap<>();
         for (String label : labels) {
             int fill = fills.computeIfAbsent(label, _ -> {

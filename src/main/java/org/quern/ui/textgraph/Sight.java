@@ -124,7 +124,7 @@ record Sight(Instance instance, Variant variant, PlacedGraph picture, List<Strin
                     continue;
                 for (int i = found.start(); i < found.end(); i++)
                     taken[i] = true;
-                spans.put(found.start(), new Span(found.start(), found.end(), words.get(word)));
+                spans.put(found.start(), new Span(found.start(), found.end(), words.getOrDefault(word, false)));
             }
         }
         return List.copyOf(spans.values());

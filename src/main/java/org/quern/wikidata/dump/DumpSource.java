@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -79,7 +80,7 @@ public final class DumpSource implements WikidataSource {
                 throw failure;
             }
         } catch (UncheckedIOException failure) {
-            throw SafeFiles.cannotWrite(scratch, failure.getCause());
+            throw SafeFiles.cannotWrite(scratch, Objects.requireNonNull(failure.getCause(), "it is made of one"));
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(scratch, failure);
         }

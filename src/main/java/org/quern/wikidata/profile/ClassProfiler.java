@@ -106,8 +106,10 @@ public final class ClassProfiler {
             Map<String, List<String>> targets = new TreeMap<>();
             tallies.forEach((pid, tally) -> targets.put(pid, tally.targets()));
             Targets looked = Targets.look(source, request.types(), targets.values(), LOOKED_UP_AT_ONCE, progress);
-            List<PropertyProfile> properties = properties().stream().map(p -> targets.get(p.pid()).isEmpty() ? p
-                    : p.with(looked.profile(targets.get(p.pid())))).toList();
+            List<PropertyProfile> properties = properties().stream().map(p -> {
+                List<String> of = targets.getOrDefault(p.pid(), List.of());
+                return of.isEmpty() ? p : p.with(looked.profile(of));
+            }).toList();
             progress.stage("Looking up names");
             Map<String, String> labels = new HashMap<>();
             Map<String, String> types = new HashMap<>();

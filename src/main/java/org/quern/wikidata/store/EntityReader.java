@@ -126,7 +126,7 @@ final class EntityReader<N> {
         Map<String, List<Statement>> all = new TreeMap<>();
         for (String pid : wanted.properties.keySet()) {
             List<Statement> of = statements(id, pid, objects(wanted.properties.get(pid), found),
-                    objects(wanted.direct.get(pid), found));
+                    objects(wanted.direct.getOrDefault(pid, Optional.empty()), found));
             if (!of.isEmpty())
                 all.put(pid, of);
         }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -207,7 +208,8 @@ public final class StoreLoader {
 
     private void checkSpace(Path folder) {
         if (free.apply(folder).filter(bytes -> bytes < LEAST_FREE).isPresent()) {
-            throw new QuernException("the disk is full, nothing was changed", folder.getParent().toString(),
+            throw new QuernException("the disk is full, nothing was changed",
+                    Objects.requireNonNullElse(folder.getParent(), folder).toString(),
                     "free some space and try again");
         }
     }
