@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.run.PredictionSettings.Schema;
@@ -53,7 +54,8 @@ public final class PredictionRun extends ModelBatch<Sample, String, Prediction, 
                 List.of(new Portion<>("", () -> samples)), predictor::ask, atATime, progress);
         Map<String, Prediction> known = answers();
         new SampleFile(files).write(folder().resolve(RunFiles.RESULT), samples.stream()
-                .map(sample -> sample.withMetrics(Map.of()).withPrediction(known.get(sample.qid()).text()))
+                .map(sample -> sample.withMetrics(Map.of())
+                        .withPrediction(Objects.requireNonNull(known.get(sample.qid()), sample.qid()).text()))
                 .toList());
         return totals;
     }
