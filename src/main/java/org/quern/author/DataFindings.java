@@ -5,11 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.quern.author.TypeEvidence.RelationEvidence;
+import org.quern.author.mend.Mend;
 import org.quern.schema.Datatype;
-import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
 

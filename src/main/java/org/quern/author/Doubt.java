@@ -3,6 +3,7 @@ package org.quern.author;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.quern.author.mend.Mend;
 import org.quern.schema.SchemaChange;
 
 /** An issue in the making: what is known of it is added bit by bit. */

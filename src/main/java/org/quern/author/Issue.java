@@ -2,6 +2,7 @@ package org.quern.author;
 
 import java.util.List;
 import java.util.Optional;
+import org.quern.author.mend.Mend;
 
 /**
  * Something about a schema that a person should look at: what, where, and the changes that would mend it. The sentences
@@ -51,7 +52,7 @@ public record Issue(Severity severity, String rule, Place place, List<Word> word
         return waiver.isPresent();
     }
 
-    Issue with(Optional<Waiver> by) {
+    public Issue with(Optional<Waiver> by) {
         return new Issue(severity, rule, place, words, own, about, evidence, mends, by);
     }
 }

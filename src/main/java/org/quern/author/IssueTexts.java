@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.stream.Collectors;
+import org.quern.author.mend.Mend;
 import org.quern.schema.SchemaProblem;
 
 /**

@@ -15,57 +15,57 @@ import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 
 /** Changes of the one part of a schema that an issue is about: a type, or one of its properties. */
-final class PartEditor {
+public final class PartEditor {
 
     private final ObjectNode document;
     private final Place place;
     private final JsonPointer at;
 
-    PartEditor(ObjectNode document, Place place) {
+    public PartEditor(ObjectNode document, Place place) {
         this.document = document;
         this.place = place;
         JsonPointer pointer = place.part().orElseThrow().pointer().appendIndex(place.type());
         this.at = place.isProperty() ? pointer.appendProperty("properties").appendIndex(place.property()) : pointer;
     }
 
-    SchemaEditor schema() {
+    public SchemaEditor schema() {
         return new SchemaEditor(document);
     }
 
-    Part part() {
+    public Part part() {
         return place.part().orElseThrow();
     }
 
-    int type() {
+    public int type() {
         return place.type();
     }
 
     /** The part's own JSON. */
-    JsonNode node() {
+    public JsonNode node() {
         return document.at(at);
     }
 
-    String text(String key) {
+    public String text(String key) {
         return node().path(key).asText();
     }
 
     /** A key and its value, or nothing to take the key out. */
-    record Setting(String key, Optional<JsonNode> value) {}
+    public record Setting(String key, Optional<JsonNode> value) {}
 
-    static Setting text(String key, String value) {
+    public static Setting text(String key, String value) {
         return new Setting(key, Optional.of(TextNode.valueOf(value)));
     }
 
-    static Setting flag(String key, boolean value) {
+    public static Setting flag(String key, boolean value) {
         return new Setting(key, Optional.of(BooleanNode.valueOf(value)));
     }
 
-    static Setting without(String key) {
+    public static Setting without(String key) {
         return new Setting(key, Optional.empty());
     }
 
     /** Sets or takes out keys of the part, as one change. */
-    SchemaChange set(Setting... settings) {
+    public SchemaChange set(Setting... settings) {
         ObjectNode before = (ObjectNode) node();
         ObjectNode after = before.deepCopy();
         for (Setting setting : settings) {
@@ -75,7 +75,7 @@ final class PartEditor {
     }
 
     /** Gives a key another name; the order of the keys stays. */
-    SchemaChange renameKey(String from, String to) {
+    public SchemaChange renameKey(String from, String to) {
         ObjectNode before = (ObjectNode) node();
         ObjectNode after = before.objectNode();
         before.properties().forEach(e -> after.set(e.getKey().equals(from) ? to : e.getKey(), e.getValue()));
@@ -83,13 +83,13 @@ final class PartEditor {
     }
 
     /** Takes the part itself out, and nothing else. */
-    SchemaChange remove() {
+    public SchemaChange remove() {
         int index = place.isProperty() ? place.property() : place.type();
         return new SchemaChange.Remove(at.head(), index, node());
     }
 
     /** Replaces one element of a list by others, possibly by none; an empty list goes with its key. */
-    SchemaChange replaceItem(String key, int item, String... by) {
+    public SchemaChange replaceItem(String key, int item, String... by) {
         ArrayNode list = document.arrayNode();
         List<JsonNode> items = new ArrayList<>();
         node().path(key).forEach(items::add);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.quern.author.mend.Mend;
 import org.quern.convert.Reason;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 
 /** Names that somebody may have meant who wrote another one. */
-final class SimilarNames {
+public final class SimilarNames {
 
     private final List<String> names;
 
-    SimilarNames(List<String> names) {
+    public SimilarNames(List<String> names) {
         this.names = List.copyOf(names);
     }
 
     /** The most similar ones first, by the letters that would have to be changed; case counts least. */
-    List<String> to(String wish, int most) {
+    public List<String> to(String wish, int most) {
         return names.stream().filter(n -> !n.isEmpty() && !n.equals(wish)).distinct()
                 .sorted(Comparator.comparingInt((String n) -> distance(n.toLowerCase(Locale.ROOT),
                         wish.toLowerCase(Locale.ROOT))).thenComparing(Comparator.naturalOrder()))
@@ -22,7 +22,7 @@ final class SimilarNames {
     }
 
     /** The most similar one, unless more than a third of it would have to be changed. */
-    List<String> near(String wish) {
+    public List<String> near(String wish) {
         return to(wish, 1).stream()
                 .filter(n -> 3 * distance(n.toLowerCase(Locale.ROOT), wish.toLowerCase(Locale.ROOT)) <= wish.length())
                 .toList();

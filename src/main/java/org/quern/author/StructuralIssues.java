@@ -4,6 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.quern.author.mend.Mend;
+import org.quern.author.mend.MendTrial;
+import org.quern.author.mend.StructuralMends;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 

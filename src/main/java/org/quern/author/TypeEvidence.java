@@ -2,7 +2,7 @@ package org.quern.author;
 
 import java.util.List;
 import java.util.Map;
-import org.quern.convert.Preview.Shortfall;
+import org.quern.convert.preview.Preview.Shortfall;
 
 /**
  * What a sample of an entity type's members shows, as a conversion would write them: counts only, so that many can be

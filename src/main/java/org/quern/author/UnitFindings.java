@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.quern.author.mend.Mend;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
-import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.UnitTable.Conversion;
+import org.quern.wikidata.UnitTable;
 
 /** Values that have another unit than the schema wants, or one where it wants none. */
 final class UnitFindings {

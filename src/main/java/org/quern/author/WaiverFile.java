@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.author.Issue.Identity;
 import org.quern.author.Waivers.Entry;
+import org.quern.author.mend.NewNames;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;

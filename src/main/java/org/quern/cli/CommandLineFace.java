@@ -6,6 +6,8 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine;
 

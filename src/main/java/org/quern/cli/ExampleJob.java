@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
-import org.quern.convert.Manifest;
+import org.quern.convert.output.Manifest;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
@@ -31,14 +31,14 @@ import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.QueryLimits;
-import org.quern.question.GenerationListener;
-import org.quern.question.GenerationRequest;
-import org.quern.question.Generator;
-import org.quern.question.RealismFile;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.TemplateFile;
-import org.quern.question.Templates;
+import org.quern.question.generate.GenerationListener;
+import org.quern.question.generate.GenerationRequest;
+import org.quern.question.generate.Generator;
+import org.quern.question.realism.RealismFile;
+import org.quern.question.template.TemplateFile;
+import org.quern.question.template.Templates;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Agreement;
 import org.quern.review.Decision;
@@ -71,9 +71,9 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** The main job on the example workspace, from Wikidata's statements to scored predictions. */
-final class ExampleJob implements AutoCloseable {
+public final class ExampleJob implements AutoCloseable {
 
-    static final String NAME = "film";
+    public static final String NAME = "film";
     /** A name of its own, for the example has questions in natural English under the plain one. */
     private static final String GENERATED = "film-generated";
     /** One of each category: in a cold JVM the database plans most of a second for each. */
@@ -91,7 +91,7 @@ final class ExampleJob implements AutoCloseable {
     private final SafeFiles files;
     private final Databases databases;
 
-    ExampleJob(Workspace workspace, SafeFiles files) {
+    public ExampleJob(Workspace workspace, SafeFiles files) {
         this.workspace = workspace;
         this.files = files;
         this.databases = new Databases(workspace, files);

@@ -2,8 +2,21 @@ package org.quern.cli;
 
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
+import org.quern.cli.agent.AgentCommand;
+import org.quern.cli.convert.ConvertCommand;
+import org.quern.cli.database.DatabaseCommand;
+import org.quern.cli.dataset.DatasetCommand;
+import org.quern.cli.evaluate.EvaluateCommand;
+import org.quern.cli.graph.GraphCommand;
+import org.quern.cli.model.ModelCommand;
+import org.quern.cli.questions.QuestionsCommand;
+import org.quern.cli.review.ReviewCommand;
+import org.quern.cli.schema.SchemaCommand;
+import org.quern.cli.score.ScoreCommand;
+import org.quern.cli.store.StoreCommand;
+import org.quern.cli.textgraph.TextGraphCommand;
 import picocli.CommandLine.Command;
+import picocli.CommandLine;
 
 /** The root of all commands. */
 @Command(name = "quern", mixinStandardHelpOptions = true, versionProvider = QuernVersion.class, description = "Turns Wikidata into property graphs, grows question benchmarks on them, "

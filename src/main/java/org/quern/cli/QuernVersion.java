@@ -19,7 +19,7 @@ public final class QuernVersion implements IVersionProvider {
     }
 
     /** How the program names itself to servers. */
-    static String userAgent() {
+    public static String userAgent() {
         try {
             return new QuernVersion().getVersion()[0].replace(' ', '/');
         } catch (IOException broken) {

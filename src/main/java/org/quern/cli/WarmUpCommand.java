@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;

@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.quern.convert.Rows.RelationRow;
 import org.quern.convert.TypePlan.RelationPlan;
+import org.quern.convert.output.RowSpool;
+import org.quern.convert.output.Rows.RelationRow;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.WikidataSource;
@@ -15,13 +16,13 @@ import org.quern.wikidata.WikidataSource;
  * Finds the relations that do not rest on one statement of their subject: those that follow a path, and those that join
  * an entity to itself as a member of another type. Puts them into the spool by type and subject.
  */
-final class ConnectionPass {
+public final class ConnectionPass {
     private final WikidataSource source;
     private final Parallel parallel;
     private final RowSpool spool;
     private final Progress progress;
 
-    ConnectionPass(WikidataSource source, RowSpool spool, Progress progress) {
+    public ConnectionPass(WikidataSource source, RowSpool spool, Progress progress) {
         this.source = source;
         this.parallel = new Parallel(source.atATime());
         this.spool = spool;
@@ -29,7 +30,7 @@ final class ConnectionPass {
     }
 
     /** @param inGraph the ids in the graph, by type label */
-    void run(List<PlanStep.Connect> steps, Map<String, Set<String>> inGraph) throws IOException {
+    public void run(List<PlanStep.Connect> steps, Map<String, Set<String>> inGraph) throws IOException {
         progress.stage("Following paths");
         for (int i = 0; i < steps.size(); i++) {
             progress.at(i, steps.size());
@@ -61,7 +62,7 @@ final class ConnectionPass {
     }
 
     /** What a walk from the subjects finds, ends that are not in the graph included. */
-    static List<RelationRow> walk(RelationPlan relation, List<String> subjects, PathWalker walker) {
+    public static List<RelationRow> walk(RelationPlan relation, List<String> subjects, PathWalker walker) {
         Map<String, Set<String>> pairs = walker.pairs(PathWalker.pathOf(relation.type()), subjects);
         List<RelationRow> rows = new ArrayList<>();
         for (String subject : subjects) {

@@ -127,22 +127,22 @@ public final class ConversionPlan {
     }
 
     /** Without anything disabled. */
-    MappedSchema schema() {
+    public MappedSchema schema() {
         return schema;
     }
 
     /** The steps, each after those that it needs. */
-    List<PlanStep> steps() {
+    public List<PlanStep> steps() {
         return List.copyOf(steps.values());
     }
 
     /** The steps of one kind, in the plan's order. */
-    <T extends PlanStep> List<T> steps(Class<T> kind) {
+    public <T extends PlanStep> List<T> steps(Class<T> kind) {
         return steps.values().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
     /** The step that finds the members of a type. */
-    String membersOf(String type) {
+    public String membersOf(String type) {
         return Objects.requireNonNull(members.get(type), "each type has such a step");
     }
 

@@ -17,22 +17,22 @@ public enum ConversionRules {
     COMPATIBLE;
 
     /** The name in files. */
-    String text() {
+    public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /** By the name in files; the usual ones have none. */
-    static ConversionRules of(String text) {
+    public static ConversionRules of(String text) {
         return text.equals(COMPATIBLE.text()) ? COMPATIBLE : CORRECT;
     }
 
     /** The languages a label may be in, the best one first. */
-    List<String> languages() {
+    public List<String> languages() {
         return this == CORRECT ? WikidataEntity.ENGLISH_OR_ALL : List.of("en");
     }
 
     /** Whether this text is a name; for the published engine an entity named like its id has none. */
-    boolean isName(String label, String id) {
+    public boolean isName(String label, String id) {
         return !label.isBlank() && (this == CORRECT || !label.equals(id));
     }
 
@@ -42,7 +42,7 @@ public enum ConversionRules {
     }
 
     /** The factors between units. */
-    UnitTable units(UnitTable wikidata) {
+    public UnitTable units(UnitTable wikidata) {
         return this == CORRECT ? wikidata : wikidata.published();
     }
 

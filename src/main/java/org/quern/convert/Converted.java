@@ -1,7 +1,7 @@
 package org.quern.convert;
 
 /** What came of one value. */
-sealed interface Converted {
+public sealed interface Converted {
     /** A value of the graph. */
     record Value(Object value) implements Converted {}
 

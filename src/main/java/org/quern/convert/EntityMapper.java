@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.quern.convert.Rows.EntityResult;
-import org.quern.convert.Rows.EntityRow;
-import org.quern.convert.Rows.RelationRow;
 import org.quern.convert.TypePlan.RelationPlan;
+import org.quern.convert.output.Rows.EntityResult;
+import org.quern.convert.output.Rows.EntityRow;
+import org.quern.convert.output.Rows.RelationRow;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
@@ -24,14 +24,14 @@ import org.quern.wikidata.WikidataValue;
  * The step for one entity: what it is in the graph and which relations its statements make. It depends on nothing but
  * its arguments, so that it can run anywhere, in any order.
  */
-final class EntityMapper {
+public final class EntityMapper {
     private static final String ENGLISH = "en";
     private static final String ENGLISH_WIKIPEDIA = "enwiki";
 
     private final PropertyReader properties;
     private final ConversionRules rules;
 
-    EntityMapper(UnitTable units, ConversionRules rules) {
+    public EntityMapper(UnitTable units, ConversionRules rules) {
         this.properties = new PropertyReader(new ValueConverter(units, rules));
         this.rules = rules;
     }
@@ -55,7 +55,7 @@ final class EntityMapper {
      *
      * @param findings empty; is part of the result
      */
-    EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels, Findings findings) {
+    public EntityResult map(WikidataEntity entity, TypePlan plan, Labels labels, Findings findings) {
         String type = plan.type().label();
         Optional<String> name = entity.label(rules.languages())
                 .filter(label -> rules.isName(label, entity.id()));
@@ -78,7 +78,7 @@ final class EntityMapper {
     }
 
     /** The statements that a relation rests on, each for itself. */
-    static List<Statement> statements(WikidataEntity entity, RelationPlan relation) {
+    public static List<Statement> statements(WikidataEntity entity, RelationPlan relation) {
         if (!relation.statements())
             return List.of();
         String pid = relation.type().wdSource().orElseThrow();
@@ -112,7 +112,7 @@ final class EntityMapper {
     }
 
     /** Where a relation's object is to be found. */
-    static List<Snak> ends(Statement statement, RelationPlan relation) {
+    public static List<Snak> ends(Statement statement, RelationPlan relation) {
         Optional<String> qualifier = relation.type().qualifierPid();
         return qualifier.isEmpty() ? List.of(statement.main()) : statement.qualifiers(qualifier.get());
     }

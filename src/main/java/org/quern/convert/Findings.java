@@ -5,7 +5,7 @@ import java.util.List;
 import org.quern.wikidata.Statement;
 
 /** What is worth telling about one entity's values; filled while they are converted. */
-class Findings {
+public class Findings {
     /** A date whose source prefers the Julian calendar. */
     record JulianDate(String type, String property) {}
 

@@ -21,7 +21,7 @@ import org.quern.workspace.QuernException;
  * needs: who belongs to a class by their own statements, who is reached through a relation by walking it backwards
  * first. The answers are the plan's, because each step is done as the plan does it, on fewer items.
  */
-final class MemberCheck {
+public final class MemberCheck {
     /** Where more items than this lead to a few, only a sample of them is looked at. */
     private static final int MOST_BEFORE = 5_000;
     private static final String START = "the items in question";
@@ -32,8 +32,8 @@ final class MemberCheck {
      * @param in the step would find them
      * @param open nobody can say without more work
      */
-    record Answer(Set<String> in, Set<String> open) {
-        static Answer of(Set<String> in) {
+    public record Answer(Set<String> in, Set<String> open) {
+        public static Answer of(Set<String> in) {
             return new Answer(in, Set.of());
         }
     }
@@ -46,7 +46,7 @@ final class MemberCheck {
     private final Progress progress;
 
     /** @param trustSparql {@code $RAW_SPARQL} may run */
-    MemberCheck(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
+    public MemberCheck(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
         plan.steps(PlanStep.Finding.class).forEach(step -> steps.put(step.id(), step));
         this.source = source;
         this.finder = new MemberFinder(source);
@@ -54,12 +54,12 @@ final class MemberCheck {
         this.progress = progress;
     }
 
-    PlanStep.Finding step(String id) {
+    public PlanStep.Finding step(String id) {
         return Optional.ofNullable(steps.get(id)).orElseThrow();
     }
 
     /** Does a step from other items than the plan's. */
-    Set<String> find(PlanStep.Finding step, String from, Collection<String> items) {
+    public Set<String> find(PlanStep.Finding step, String from, Collection<String> items) {
         return finder.find(step, Map.of(from, new HashSet<>(items)), progress);
     }
 
@@ -80,7 +80,7 @@ final class MemberCheck {
      *
      * @throws QuernException when the step would run a query of the schema's that nobody trusts
      */
-    Answer of(String stepId, Set<String> items) {
+    public Answer of(String stepId, Set<String> items) {
         progress.checkCancelled();
         if (items.isEmpty())
             return Answer.of(Set.of());

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.quern.convert.Rows.EntityResult;
+import org.quern.convert.output.Rows.EntityResult;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.wikidata.UnitTable;
@@ -18,9 +18,9 @@ import org.quern.wikidata.WikidataSource;
  * Reads members of types with all that is needed of them, and maps them: for a whole graph portion by portion, for a
  * preview a few.
  */
-final class MemberConversion {
+public final class MemberConversion {
     /** Some members of one type. */
-    record Portion(TypePlan plan, List<String> ids) {}
+    public record Portion(TypePlan plan, List<String> ids) {}
 
     /**
      * What came of a member.
@@ -28,7 +28,7 @@ final class MemberConversion {
      * @param entity empty when the source does not have it
      * @param result empty then as well
      */
-    record Member(String id, Optional<WikidataEntity> entity, Optional<EntityResult> result) {}
+    public record Member(String id, Optional<WikidataEntity> entity, Optional<EntityResult> result) {}
 
     /** A portion with what the source has of it. */
     private record Loaded(Portion portion, Map<String, WikidataEntity> entities, Set<String> labelsNeeded) {}
@@ -40,7 +40,7 @@ final class MemberConversion {
     private final Supplier<? extends Findings> findings;
 
     /** @param findings makes what each member's findings go into */
-    MemberConversion(WikidataSource source, UnitTable units, ConversionRules rules,
+    public MemberConversion(WikidataSource source, UnitTable units, ConversionRules rules,
             Supplier<? extends Findings> findings) {
         this.source = source;
         this.mapper = new EntityMapper(units, rules);
@@ -50,7 +50,7 @@ final class MemberConversion {
     }
 
     /** Converts some portions at once: the members of each, in its order. */
-    List<List<Member>> convert(List<Portion> portions, Progress stop) {
+    public List<List<Member>> convert(List<Portion> portions, Progress stop) {
         List<Loaded> loaded = parallel.map(portions, stop, (portion, _) -> load(portion));
         Set<String> needed = new HashSet<>();
         loaded.forEach(l -> needed.addAll(l.labelsNeeded()));

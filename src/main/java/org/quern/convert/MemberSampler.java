@@ -16,7 +16,7 @@ import org.quern.wikidata.WikidataSource;
  * Finds some members of types, the same each time, without finding all: of a class a sample, of what a relation reaches
  * what it reaches from a sample. Every one of them is a member of the whole graph's type as well.
  */
-final class MemberSampler {
+public final class MemberSampler {
     /** Where tests leave few, no more candidates than this are tried. */
     private static final int MOST_TRIED = 2_000;
     private static final int GROWTH = 5;
@@ -27,14 +27,14 @@ final class MemberSampler {
     private final WikidataSource source;
     private final Progress progress;
 
-    MemberSampler(MemberCheck check, WikidataSource source, Progress progress) {
+    public MemberSampler(MemberCheck check, WikidataSource source, Progress progress) {
         this.check = check;
         this.source = source;
         this.progress = progress.quiet();
     }
 
     /** Up to so many of what a step finds. */
-    List<String> of(String stepId, int wanted) {
+    public List<String> of(String stepId, int wanted) {
         PlanStep.Finding step = check.step(stepId);
         return switch (step) {
             case PlanStep.Classes(String classId) ->

@@ -19,11 +19,11 @@ import org.quern.schema.PropertyPath.Sequence;
 import org.quern.wikidata.WikidataSource;
 
 /** Follows property paths over truthy statements, for transitive relations and those with a suffix. */
-final class PathWalker {
+public final class PathWalker {
     private final WikidataSource source;
     private final Progress progress;
 
-    PathWalker(WikidataSource source, Progress progress) {
+    public PathWalker(WikidataSource source, Progress progress) {
         this.source = source;
         this.progress = progress;
     }

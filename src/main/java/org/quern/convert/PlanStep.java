@@ -16,7 +16,7 @@ import org.quern.wikidata.Question.Ids;
  * One step of a plan. Steps know each other by their ids, which are also what people read; a step can run when those
  * that it needs have run.
  */
-sealed interface PlanStep {
+public sealed interface PlanStep {
     /** What the step finds, as a noun: {@code members of Film}. */
     String id();
 
@@ -31,7 +31,7 @@ sealed interface PlanStep {
 
     /** A class and its subclasses. */
     record Classes(String classId) implements Finding {
-        static String id(String classId) {
+        public static String id(String classId) {
             return "subclasses of " + classId;
         }
 
@@ -153,7 +153,7 @@ sealed interface PlanStep {
 
     /** The members of a type with their properties, and the relations that rest on their statements. */
     record Read(TypePlan plan, String from) implements PlanStep {
-        static String id(String type) {
+        public static String id(String type) {
             return "entities of " + type;
         }
 

@@ -12,8 +12,8 @@ import org.quern.wikidata.UnitTable;
  * @param pid what is read
  * @param unit the QID of the unit wanted; empty when none is, or when the schema's name means none
  */
-record PlannedProperty(PropertyType type, String pid, Optional<String> unit) {
-    static PlannedProperty of(PropertyType type, UnitTable units) {
+public record PlannedProperty(PropertyType type, String pid, Optional<String> unit) {
+    public static PlannedProperty of(PropertyType type, UnitTable units) {
         String pid = switch (type.source()) {
             case Source.Property(String property) -> property;
             case Source.LinkedTo(String property, String _) -> property;
@@ -21,11 +21,11 @@ record PlannedProperty(PropertyType type, String pid, Optional<String> unit) {
         return new PlannedProperty(type, pid, type.unit().flatMap(units::find));
     }
 
-    String label() {
+    public String label() {
         return type.label();
     }
 
-    Datatype datatype() {
+    public Datatype datatype() {
         return type.datatype();
     }
 

@@ -13,11 +13,11 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataValue;
 
 /** Reads the properties of entities and of relations out of statements. */
-final class PropertyReader {
+public final class PropertyReader {
     private final ValueConverter values;
     private final ValueChoice choice = new ValueChoice();
 
-    PropertyReader(ValueConverter values) {
+    public PropertyReader(ValueConverter values) {
         this.values = values;
     }
 
@@ -59,7 +59,7 @@ final class PropertyReader {
         put(found, subject, type, property, labels, into, findings);
     }
 
-    static List<Snak> snaks(Statement statement, PlannedProperty property) {
+    public static List<Snak> snaks(Statement statement, PlannedProperty property) {
         if (property.type().qualifier())
             return statement.qualifiers(property.pid());
         return statement.pid().equals(property.pid()) ? List.of(statement.main()) : List.of();
@@ -128,7 +128,7 @@ final class PropertyReader {
     }
 
     /** Whether a statement has the qualifiers that the property asks for. */
-    static boolean meets(Statement statement, PlannedProperty property) {
+    public static boolean meets(Statement statement, PlannedProperty property) {
         for (Constraint.LinkedTo wanted : property.type().constraints()) {
             if (!hasQualifier(statement, wanted))
                 return false;

@@ -11,12 +11,12 @@ import org.quern.wikidata.WikidataValue.Text;
 import org.quern.wikidata.WikidataValue.Time;
 
 /** Values as the data has them, for the samples of what was discarded. */
-final class RawText {
+public final class RawText {
     private static final int LONGEST = 200;
 
     private RawText() {}
 
-    static String of(Snak snak) {
+    public static String of(Snak snak) {
         return switch (snak) {
             case Snak.Known(String _, WikidataValue value) -> cut(of(value));
             case Snak.Unknown _ -> "somevalue";

@@ -9,4 +9,4 @@ package org.quern.convert;
  * @param statement the statement's id; empty when there is none
  * @param raw what was found
  */
-record Reject(String type, String property, Reason reason, String entity, String statement, String raw) {}
+public record Reject(String type, String property, Reason reason, String entity, String statement, String raw) {}

@@ -5,21 +5,21 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.convert.Rows.RelationRow;
+import org.quern.convert.output.Rows.RelationRow;
 
 /**
  * Makes one relation of those that state the same fact: same type, same ends, and the scalar properties of one all
  * contained, equal, in the other's. Lists are united. Facts that contradict each other, or of which each says something
  * that the other does not, stay apart (semantics of conversion, 1.3); by the published rule the latter become one.
  */
-final class RelationMerge {
+public final class RelationMerge {
     private static final Comparator<RelationRow> ORDER = Comparator.comparing(RelationRow::object)
             .thenComparing(RelationRow::statement);
 
     private final ConversionRules rules;
     private final ValueChoice choice = new ValueChoice();
 
-    RelationMerge(ConversionRules rules) {
+    public RelationMerge(ConversionRules rules) {
         this.rules = rules;
     }
 
@@ -27,7 +27,7 @@ final class RelationMerge {
      * @param ofSubject relations of one type from one subject
      * @return what remains, by object and statement
      */
-    List<RelationRow> merge(List<RelationRow> ofSubject) {
+    public List<RelationRow> merge(List<RelationRow> ofSubject) {
         if (ofSubject.size() < 2)
             return List.copyOf(ofSubject);
         List<RelationRow> sorted = new ArrayList<>(ofSubject);

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.util.List;
-import org.quern.convert.Manifest.Cost;
+import org.quern.convert.output.Manifest.Cost;
 
 /** Watches what a conversion costs, from the moment it is made. */
 final class RunWatch {

@@ -6,19 +6,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.quern.convert.Manifest.ConflictCount;
-import org.quern.convert.Manifest.EntityCount;
-import org.quern.convert.Manifest.JulianCount;
-import org.quern.convert.Manifest.PropertyCount;
-import org.quern.convert.Manifest.RejectCount;
-import org.quern.convert.Manifest.RelationCount;
-import org.quern.schema.MappedSchema;
+import org.quern.convert.output.Manifest.ConflictCount;
+import org.quern.convert.output.Manifest.EntityCount;
+import org.quern.convert.output.Manifest.JulianCount;
+import org.quern.convert.output.Manifest.PropertyCount;
+import org.quern.convert.output.Manifest.RejectCount;
+import org.quern.convert.output.Manifest.RelationCount;
+import org.quern.convert.output.Manifest;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.MappedSchema;
 
 /** Counts everything of one run, with a few samples of what was not taken over. */
-final class Tally {
+public final class Tally {
     private static final int SAMPLES = 20;
 
     private record Place(String type, String property) implements Comparable<Place> {
@@ -51,14 +52,14 @@ final class Tally {
     private final Map<String, Long> written = new HashMap<>();
     private final Map<String, Long> found = new HashMap<>();
 
-    void add(Findings findings) {
+    public void add(Findings findings) {
         findings.rejects().forEach(this::reject);
         findings.conflicts().forEach(c -> conflicts
                 .computeIfAbsent(new Place(c.type(), c.property()), _ -> new Counter<>()).add(c));
         findings.julianDates().forEach(j -> julian.merge(new Place(j.type(), j.property()), 1L, Long::sum));
     }
 
-    void reject(Reject reject) {
+    public void reject(Reject reject) {
         rejects.computeIfAbsent(new Place(reject.type(), reject.property()), _ -> new TreeMap<>())
                 .computeIfAbsent(reject.reason(), _ -> new Counter<>()).add(reject);
     }
@@ -68,7 +69,7 @@ final class Tally {
     }
 
     /** An entity or a relation found its way into the graph. */
-    void written(String type, Iterable<String> properties) {
+    public void written(String type, Iterable<String> properties) {
         written.merge(type, 1L, Long::sum);
         Map<String, Long> ofType = filled.computeIfAbsent(type, _ -> new HashMap<>());
         for (String property : properties)
@@ -76,21 +77,21 @@ final class Tally {
     }
 
     /** Relations were found in the source; both their ends are in the graph. */
-    void found(String type, long count) {
+    public void found(String type, long count) {
         found.merge(type, count, Long::sum);
     }
 
-    List<EntityCount> entities(MappedSchema schema) {
+    public List<EntityCount> entities(MappedSchema schema) {
         return schema.entities().stream().map(EntityType::label).map(label -> new EntityCount(label,
                 members.getOrDefault(label, 0L), written.getOrDefault(label, 0L))).toList();
     }
 
-    List<RelationCount> relations(MappedSchema schema) {
+    public List<RelationCount> relations(MappedSchema schema) {
         return schema.relations().stream().map(RelationType::variant).map(variant -> new RelationCount(variant,
                 found.getOrDefault(variant, 0L), written.getOrDefault(variant, 0L))).toList();
     }
 
-    List<PropertyCount> properties(MappedSchema schema) {
+    public List<PropertyCount> properties(MappedSchema schema) {
         List<PropertyCount> counts = new ArrayList<>();
         schema.entities().forEach(type -> addProperties(type.label(), type.properties(), counts));
         schema.relations().forEach(type -> addProperties(type.variant(), type.properties(), counts));

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.quern.wikidata.Statement;
 
 /** Findings that also remember what became of each single value. */
-final class Trace extends Findings {
+public final class Trace extends Findings {
     private record Place(String type, String property, String statement) {}
 
     private final Map<Place, List<Converted>> outcomes = new HashMap<>();
@@ -19,7 +19,7 @@ final class Trace extends Findings {
     }
 
     @Override
-    void converted(String type, String property, Statement statement, Object value) {
+    public void converted(String type, String property, Statement statement, Object value) {
         add(new Place(type, property, statement.id()), Converted.value(value));
     }
 
@@ -28,7 +28,7 @@ final class Trace extends Findings {
     }
 
     /** What became of the values of one statement that a property reads, in their order. */
-    List<Converted> of(String type, String property, String statement) {
+    public List<Converted> of(String type, String property, String statement) {
         return outcomes.getOrDefault(new Place(type, property, statement), List.of());
     }
 }

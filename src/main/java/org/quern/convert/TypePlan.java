@@ -18,7 +18,7 @@ import org.quern.wikidata.UnitTable;
  * @param index the type's position in the schema
  * @param relations those whose subject it is
  */
-record TypePlan(int index, EntityType type, List<PlannedProperty> properties, List<RelationPlan> relations) {
+public record TypePlan(int index, EntityType type, List<PlannedProperty> properties, List<RelationPlan> relations) {
     /**
      * A relation type with its position in the schema.
      *
@@ -26,7 +26,7 @@ record TypePlan(int index, EntityType type, List<PlannedProperty> properties, Li
      * @param properties what is read from each statement
      * @param needsLabels some of them are made of labels
      */
-    record RelationPlan(int index, RelationType type, String name, List<PlannedProperty> properties,
+    public record RelationPlan(int index, RelationType type, String name, List<PlannedProperty> properties,
             boolean needsLabels) {
         private static RelationPlan of(int index, RelationType type, List<PlannedProperty> properties) {
             return new RelationPlan(index, type, type.variant(), properties,
@@ -34,21 +34,21 @@ record TypePlan(int index, EntityType type, List<PlannedProperty> properties, Li
         }
 
         /** Each relation is a statement of its own; else it is found by walking, or both ends are one entity. */
-        boolean statements() {
+        public boolean statements() {
             return type.wdSource().isPresent() && !walked();
         }
 
-        boolean walked() {
+        public boolean walked() {
             return type.transitive() || type.suffix().isPresent();
         }
 
-        boolean identical() {
+        public boolean identical() {
             return type.wdSource().isEmpty();
         }
     }
 
     /** The plans for a schema's entity types, in its order. */
-    static List<TypePlan> of(MappedSchema active, UnitTable units) {
+    public static List<TypePlan> of(MappedSchema active, UnitTable units) {
         List<TypePlan> plans = new ArrayList<>();
         for (EntityType type : active.entities()) {
             List<RelationPlan> relations = new ArrayList<>();

@@ -104,7 +104,7 @@ public final class CypherQuery {
         return preamble;
     }
 
-    CommonTokenStream tokens() {
+    public CommonTokenStream tokens() {
         return tokens;
     }
 

@@ -29,6 +29,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PropertyPostfixContex
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QueryWithLocalDefinitionsContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.cypher.completion.BuiltInFunctions;
 
 /** Reads expressions, and whatever else has no form of its own in {@link QueryTree}. */
 final class ExpressionReader {

@@ -7,16 +7,17 @@ import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
+import org.quern.cypher.completion.ExpectedWords;
 
 /** Keeps the first complaint of lexer and parser; what follows it is mostly its echo. */
-final class FirstError extends BaseErrorListener {
+public final class FirstError extends BaseErrorListener {
 
     /** How begins what is said of a text that is right as far as it goes. */
-    static final String TOO_EARLY = "the query ends too early";
+    public static final String TOO_EARLY = "the query ends too early";
 
     private @Nullable CypherSyntaxException first;
 
-    Optional<CypherSyntaxException> first() {
+    public Optional<CypherSyntaxException> first() {
         return Optional.ofNullable(first);
     }
 

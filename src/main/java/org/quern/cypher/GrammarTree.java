@@ -24,10 +24,10 @@ import org.neo4j.cypher.internal.parser.v5.Cypher5Parser;
  * @param root {@code statements}
  * @param rules the rules' names, by their numbers in the tree
  */
-record GrammarTree(ParserRuleContext root, List<String> rules) {
+public record GrammarTree(ParserRuleContext root, List<String> rules) {
 
     /** The languages that databases speak today. */
-    enum Language {
+    public enum Language {
         CYPHER_5, CYPHER_25;
 
         Lexer lexer(String text) {
@@ -47,13 +47,13 @@ record GrammarTree(ParserRuleContext root, List<String> rules) {
     }
 
     /** Either a tree, or why there is none. */
-    record Reading(Optional<GrammarTree> tree, Optional<Refusal> refusal) {
+    public record Reading(Optional<GrammarTree> tree, Optional<Refusal> refusal) {
         static Reading refused(Refusal refusal) {
             return new Reading(Optional.empty(), Optional.of(refusal));
         }
     }
 
-    static Reading read(String text, Language language) {
+    public static Reading read(String text, Language language) {
         FirstError error = new FirstError();
         Lexer lexer = language.lexer(text);
         lexer.removeErrorListeners();
@@ -97,7 +97,7 @@ record GrammarTree(ParserRuleContext root, List<String> rules) {
         return IntStream.range(0, node.getChildCount()).mapToObj(node::getChild).toList();
     }
 
-    static TextPlace place(ParseTree node) {
+    public static TextPlace place(ParseTree node) {
         ParseTree first = node;
         while (!(first instanceof TerminalNode) && first.getChildCount() > 0)
             first = first.getChild(0);

@@ -32,7 +32,7 @@ public record GraphNames(Map<String, Set<String>> labels, List<Relation> relatio
     }
 
     /** The properties of nodes that have one of these labels; those of all nodes when none is given. */
-    Set<String> propertiesOfNodes(Set<String> some) {
+    public Set<String> propertiesOfNodes(Set<String> some) {
         Set<String> properties = new LinkedHashSet<>();
         labels.forEach((label, names) -> {
             if (some.isEmpty() || some.contains(label))
@@ -42,7 +42,7 @@ public record GraphNames(Map<String, Set<String>> labels, List<Relation> relatio
     }
 
     /** The properties of relations of these types; those of all when none is given. */
-    Set<String> propertiesOfRelations(Set<String> some) {
+    public Set<String> propertiesOfRelations(Set<String> some) {
         Set<String> properties = new LinkedHashSet<>();
         for (Relation relation : relations) {
             if (some.isEmpty() || some.contains(relation.type()))

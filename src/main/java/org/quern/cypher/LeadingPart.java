@@ -7,9 +7,10 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
+import org.quern.cypher.provenance.Provenance;
 
 /** The clauses of a branch that its provenance is taken from; {@link Provenance} tells the rule. */
-final class LeadingPart {
+public final class LeadingPart {
 
     private enum Use {
         /** Matches. */
@@ -24,7 +25,7 @@ final class LeadingPart {
 
     private LeadingPart() {}
 
-    static List<ClauseContext> of(SingleQueryContext branch) {
+    public static List<ClauseContext> of(SingleQueryContext branch) {
         List<ClauseContext> clauses = branch.clause();
         boolean matched = false;
         int end = 0;

@@ -25,18 +25,18 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
  * condition, and no clause in which their relationships must differ. All combinations match, which can be billions of
  * rows; but what is matched in them is what each group matches by itself, as long as all of them match something.
  */
-final class PatternGroups {
+public final class PatternGroups {
 
     /** What belongs together: patterns and conditions, as they are written. */
-    record Group(List<Part> parts) {
+    public record Group(List<Part> parts) {
 
-        List<PatternContext> patterns() {
+        public List<PatternContext> patterns() {
             return parts.stream().map(Part::tree).filter(PatternContext.class::isInstance)
                     .map(PatternContext.class::cast).toList();
         }
 
         /** MATCH clauses for the group alone. */
-        String text(Function<ParserRuleContext, String> source) {
+        public String text(Function<ParserRuleContext, String> source) {
             return parts.stream().collect(Collectors.groupingBy(Part::clause, TreeMap::new, Collectors.toList()))
                     .values().stream().map(clause -> text(clause, source)).collect(Collectors.joining());
         }
@@ -74,7 +74,7 @@ final class PatternGroups {
     private PatternGroups() {}
 
     /** The groups in the order of their first patterns; none where clauses cannot be taken apart. */
-    static List<Group> of(List<ClauseContext> clauses) {
+    public static List<Group> of(List<ClauseContext> clauses) {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < clauses.size(); i++) {
             MatchClauseContext match = clauses.get(i).matchClause();

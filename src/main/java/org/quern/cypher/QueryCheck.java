@@ -11,6 +11,8 @@ import org.antlr.v4.runtime.Token;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.quern.cypher.QueryScope.Role;
 import org.quern.cypher.QueryScope.Variable;
+import org.quern.cypher.completion.NearName;
+import org.quern.cypher.completion.QueryCompletion;
 
 /**
  * Finds what is wrong with a query before it runs: what the grammar does not take or the guard will not let through,

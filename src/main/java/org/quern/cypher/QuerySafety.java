@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.quern.cypher.GrammarTree.Language;
 import org.quern.cypher.GrammarTree.Reading;
+import org.quern.cypher.completion.BuiltInFunctions;
 
 /**
  * Tells whether a stranger's query may run: whether it only reads this one database, calls nothing but functions of the

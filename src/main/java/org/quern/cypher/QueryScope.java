@@ -16,10 +16,10 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
  * The variables of a query, found by its words alone, since a query in an editor is mostly half-written. Patterns,
  * {@code AS}, {@code UNWIND} and {@code p =} bring variables in; a {@code WITH} leaves those that it names.
  */
-final class QueryScope {
+public final class QueryScope {
 
     /** What a variable stands for. */
-    enum Role {
+    public enum Role {
         NODE, RELATION, OTHER
     }
 
@@ -28,25 +28,25 @@ final class QueryScope {
      *
      * @param types the labels, or the relation types, that it was written with
      */
-    record Variable(String name, Role role, Set<String> types) {}
+    public record Variable(String name, Role role, Set<String> types) {}
 
     private final List<Token> words;
     private final Map<String, Variable> everywhere = new HashMap<>();
     private Map<String, Variable> here = new LinkedHashMap<>();
 
     /** @param words those before the place that is asked for, without comments */
-    QueryScope(List<Token> words) {
+    public QueryScope(List<Token> words) {
         this.words = words;
         read();
     }
 
     /** The variables that may be used at the end of the words, the latest last. */
-    List<Variable> variables() {
+    public List<Variable> variables() {
         return List.copyOf(here.values());
     }
 
     /** A variable of this name, in scope or not; an unknown one stands for anything. */
-    Variable variable(String name) {
+    public Variable variable(String name) {
         Variable known = here.getOrDefault(name, everywhere.get(name));
         return known == null ? new Variable(name, Role.OTHER, Set.of()) : known;
     }
@@ -145,7 +145,7 @@ final class QueryScope {
     }
 
     /** A bracket that opens a node, not the arguments of a function or a part of an expression. */
-    boolean opensNode(int bracket) {
+    public boolean opensNode(int bracket) {
         return switch (type(bracket - 1)) {
             case Cypher25Lexer.MATCH, Cypher25Lexer.COMMA, Cypher25Lexer.MINUS, Cypher25Lexer.GT,
                     Cypher25Lexer.LCURLY, Cypher25Lexer.ARROW_LINE, Cypher25Lexer.ARROW_RIGHT_HEAD,

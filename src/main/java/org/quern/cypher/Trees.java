@@ -13,7 +13,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
 
 /** Questions that several readers of the parse tree ask. */
-final class Trees {
+public final class Trees {
 
     private static final Set<String> AGGREGATES = Set.of("count", "sum", "avg", "min", "max", "collect", "stdev",
             "stdevp", "percentilecont", "percentiledisc");
@@ -21,12 +21,12 @@ final class Trees {
     private Trees() {}
 
     /** The branches of a query's union, one when it has none; empty for commands and for queries in several steps. */
-    static List<SingleQueryContext> branches(CypherQuery query) {
+    public static List<SingleQueryContext> branches(CypherQuery query) {
         List<StatementContext> statements = query.tree().statement();
         return statements.isEmpty() ? List.of() : branches(statements.getFirst().queryWithLocalDefinitions());
     }
 
-    static List<SingleQueryContext> branches(
+    public static List<SingleQueryContext> branches(
             @org.jspecify.annotations.Nullable QueryWithLocalDefinitionsContext query) {
         if (query == null || !query.localDefinition().isEmpty() || query.nextStatement().regularQuery().size() != 1)
             return List.of();
@@ -45,7 +45,7 @@ final class Trees {
     }
 
     /** Whether the items of a WITH or RETURN group rows. */
-    static boolean aggregates(ReturnBodyContext body) {
+    public static boolean aggregates(ReturnBodyContext body) {
         return body.groupBy() != null || aggregates((ParseTree) body.returnItems());
     }
 

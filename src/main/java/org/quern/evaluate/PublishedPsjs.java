@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.Provenance;
+import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.engine.SureRows;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;

@@ -4,11 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cypher.NormalForm;
-import org.quern.cypher.Provenance;
+import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.engine.SureRows;
 import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 
 /**

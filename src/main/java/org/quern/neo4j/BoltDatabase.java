@@ -24,7 +24,7 @@ import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
 /** What embedded and remote databases share: the Bolt driver, and guarded execution over it. */
-final class BoltDatabase implements GraphDatabase {
+public final class BoltDatabase implements GraphDatabase {
 
     /** How long to wait for a database that may not be there. */
     private static final Duration CONNECT = Duration.ofSeconds(5);
@@ -53,12 +53,12 @@ final class BoltDatabase implements GraphDatabase {
      * @param place how messages name the database
      * @throws QuernException when nobody answers, or the password is wrong
      */
-    static BoltDatabase connect(DatabaseAddress address, String place) {
+    public static BoltDatabase connect(DatabaseAddress address, String place) {
         return connect(address, new FailureClassifier(place),
                 new QueryGuard(address.database().map(Set::of).orElse(Set.of())));
     }
 
-    static BoltDatabase connect(DatabaseAddress address, FailureClassifier failures, QueryGuard guard) {
+    public static BoltDatabase connect(DatabaseAddress address, FailureClassifier failures, QueryGuard guard) {
         String uri = address.uri();
         DRIVER_LOG.setLevel(Level.OFF);
         Config config = Config.builder()
@@ -112,7 +112,7 @@ final class BoltDatabase implements GraphDatabase {
     }
 
     /** Sessions that write, for loading. */
-    CypherSession writing() {
+    public CypherSession writing() {
         return new CypherSession(driver, session(address, AccessMode.WRITE), address.place());
     }
 

@@ -12,21 +12,21 @@ import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
 
 /** Statements of our own to a database that we may write to, one after the other. */
-final class CypherSession {
+public final class CypherSession {
 
     private final Driver driver;
     private final SessionConfig config;
     private final String place;
 
     /** @param place how messages name the database */
-    CypherSession(Driver driver, SessionConfig config, String place) {
+    public CypherSession(Driver driver, SessionConfig config, String place) {
         this.driver = driver;
         this.config = config;
         this.place = place;
     }
 
     /** @throws QuernException when the database refuses */
-    List<Record> rows(String cypher, Map<String, Object> parameters) {
+    public List<Record> rows(String cypher, Map<String, Object> parameters) {
         try (Session session = driver.session(config)) {
             return session.run(cypher, parameters).list();
         } catch (Neo4jException refused) {
@@ -34,35 +34,35 @@ final class CypherSession {
         }
     }
 
-    List<Record> rows(String cypher) {
+    public List<Record> rows(String cypher) {
         return rows(cypher, Map.of());
     }
 
-    void run(String cypher, Map<String, Object> parameters) {
+    public void run(String cypher, Map<String, Object> parameters) {
         rows(cypher, parameters);
     }
 
-    void run(String cypher) {
+    public void run(String cypher) {
         rows(cypher);
     }
 
     /** The same, with no right to write: servers of a cluster that only read will do. */
-    CypherSession reading() {
+    public CypherSession reading() {
         SessionConfig.Builder reading = SessionConfig.builder().withDefaultAccessMode(AccessMode.READ);
         config.database().ifPresent(reading::withDatabase);
         return new CypherSession(driver, reading.build(), place);
     }
 
-    Driver driver() {
+    public Driver driver() {
         return driver;
     }
 
-    SessionConfig config() {
+    public SessionConfig config() {
         return config;
     }
 
     /** Says in one sentence why it failed. */
-    QuernException refused(Throwable failure) {
+    public QuernException refused(Throwable failure) {
         QueryFailure known = new FailureClassifier("it").classify(failure, QueryLimits.EVALUATION);
         return switch (known.kind()) {
             case FORBIDDEN -> new QuernException("the database may not be written to (" + end(known) + ")", place,

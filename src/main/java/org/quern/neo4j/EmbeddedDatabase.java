@@ -65,7 +65,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
     }
 
     /** As {@link #start(java.nio.file.Path)}, with so many bytes of page cache. */
-    static EmbeddedDatabase start(java.nio.file.Path home, long pageCache) {
+    public static EmbeddedDatabase start(java.nio.file.Path home, long pageCache) {
         java.nio.file.Path folder = home.toAbsolutePath().normalize();
         DatabaseManagementService service;
         try {
@@ -90,7 +90,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
     }
 
     /** Does the first work with a database that was just started, and closes it again when that fails. */
-    EmbeddedDatabase orClosed(Runnable work) {
+    public EmbeddedDatabase orClosed(Runnable work) {
         boolean done = false;
         try {
             work.run();
@@ -168,7 +168,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
     }
 
     /** The database itself, for loading. */
-    GraphDatabaseAPI database() {
+    public GraphDatabaseAPI database() {
         return database(service);
     }
 
@@ -179,17 +179,17 @@ public final class EmbeddedDatabase implements GraphDatabase {
     }
 
     /** Sessions that write, for loading. */
-    CypherSession writing() {
+    public CypherSession writing() {
         return bolt.writing();
     }
 
     /** Where it listens, on this machine only. */
-    String uri() {
+    public String uri() {
         return address.uri();
     }
 
     /** Where it listens, and how to be let in. */
-    DatabaseAddress address() {
+    public DatabaseAddress address() {
         return address;
     }
 

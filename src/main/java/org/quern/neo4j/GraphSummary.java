@@ -8,12 +8,13 @@ import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphStatistics;
 import org.quern.graph.StoredContent;
+import org.quern.neo4j.load.LongNames;
 
 /**
  * What has to be known of a graph when it has streamed by: how many elements of each type, the sum of their content,
  * and which types have names that can be indexed. Threads that read a file together have one each, added up in the end.
  */
-final class GraphSummary implements GraphHandler {
+public final class GraphSummary implements GraphHandler {
 
     private final GraphStatistics statistics = new GraphStatistics();
     private final StoredContent content = new StoredContent();
@@ -40,31 +41,31 @@ final class GraphSummary implements GraphHandler {
     }
 
     /** Adds what another has of the same graph; both have been given its schema. */
-    synchronized void add(GraphSummary part) {
+    public synchronized void add(GraphSummary part) {
         statistics.add(part.statistics);
         content.add(part.content);
         names.add(part.names);
     }
 
-    Map<String, Long> entities() {
+    public Map<String, Long> entities() {
         return statistics.entities();
     }
 
-    Map<String, Long> relations() {
+    public Map<String, Long> relations() {
         return statistics.relations();
     }
 
-    ContentChecksum.Content content() {
+    public ContentChecksum.Content content() {
         return content.content();
     }
 
     /** All entity types. */
-    Set<String> labels() {
+    public Set<String> labels() {
         return names.labels();
     }
 
     /** The entity types none of whose names is too long for an index. */
-    Set<String> indexable() {
+    public Set<String> indexable() {
         return names.indexable();
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.job.Progress;
+import org.quern.neo4j.load.LoadingMarks;
 import org.quern.workspace.QuernException;
 
 /** A database that runs elsewhere, reached over Bolt. Through this, nothing is ever written to it. */

@@ -11,12 +11,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.question.realism.Rejected;
 
 /**
  * A gold query's answer in a form that comes out the same in every run: rows without an order are sorted, and the last
  * digits of means, which depend on the order of summing, are cut.
  */
-final class Answer {
+public final class Answer {
 
     /** Digits of a mean that do not depend on the order of the sum. */
     private static final MathContext SURE = new MathContext(12);
@@ -28,7 +29,7 @@ final class Answer {
      * @param ordered whether the order of the rows is part of the answer
      * @param mean whether its numbers with a fraction are computed
      */
-    Answer(GraphDatabase.Table table, boolean ordered, boolean mean) {
+    public Answer(GraphDatabase.Table table, boolean ordered, boolean mean) {
         values = table.rows();
         for (List<@Nullable Object> row : table.rows()) {
             ObjectNode node = JsonNodeFactory.instance.objectNode();
@@ -41,7 +42,7 @@ final class Answer {
     }
 
     /** Runs a gold query; what a RETURN template does with properties says how its answer is recorded. */
-    static Answer of(String gold, PropertyUse use, boolean ordered, GraphProbe probe) throws Rejected {
+    public static Answer of(String gold, PropertyUse use, boolean ordered, GraphProbe probe) throws Rejected {
         // Equal keys may come in any order; the recorded answer has them by name.
         String run = use == PropertyUse.SORT ? gold + ", n.name" : gold;
         return new Answer(probe.table(run), ordered, gold.contains("avg("));
@@ -69,26 +70,26 @@ final class Answer {
         }
     }
 
-    int size() {
+    public int size() {
         return rows.size();
     }
 
     /** No row, or nothing in any row, or nothing counted in any row. */
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return values.stream().allMatch(row -> row.stream().allMatch(v -> v == null))
                 || values.stream().allMatch(row -> row.size() > 1 && Long.valueOf(0).equals(row.getLast()));
     }
 
     /** Whether each row ends with the count 1. */
-    boolean countsOnlyOnes() {
+    public boolean countsOnlyOnes() {
         return values.stream().allMatch(row -> Long.valueOf(1).equals(row.getLast()));
     }
 
-    boolean hasEmptyCell() {
+    public boolean hasEmptyCell() {
         return values.stream().anyMatch(row -> row.contains(null));
     }
 
-    String json() {
+    public String json() {
         ArrayNode all = new ObjectMapper().createArrayNode();
         rows.forEach(all::add);
         return all.toString();

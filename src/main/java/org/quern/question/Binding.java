@@ -13,23 +13,23 @@ import org.quern.graph.GraphSchema.RelationType;
  * @param relations relation types by relation variable
  * @param property the free property, where the template asks for one
  */
-record Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property) {
+public record Binding(Map<String, String> labels, Map<String, RelationType> relations, Optional<String> property) {
 
-    Binding {
+    public Binding {
         labels = Map.copyOf(labels);
         relations = Map.copyOf(relations);
     }
 
-    String label(String node) {
+    public String label(String node) {
         return Objects.requireNonNull(labels.get(node), "the template has the node");
     }
 
-    RelationType relation(String edge) {
+    public RelationType relation(String edge) {
         return Objects.requireNonNull(relations.get(edge), "the template has the relation");
     }
 
     /** A text that tells this binding from all others of the template, the same in every run. */
-    String signature() {
+    public String signature() {
         StringBuilder text = new StringBuilder();
         new TreeMap<>(labels).forEach((k, v) -> text.append(k).append(':').append(v).append(' '));
         new TreeMap<>(relations).forEach((k, v) -> text.append(k).append(':').append(v.variant()).append(' '));

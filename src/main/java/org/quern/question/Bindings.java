@@ -7,24 +7,25 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.GraphSchema.RelationType;
-import org.quern.question.PatternShape.Edge;
-import org.quern.question.PatternShape.Node;
-import org.quern.question.PatternShape.Presence;
+import org.quern.graph.GraphSchema;
+import org.quern.question.template.PatternShape.Edge;
+import org.quern.question.template.PatternShape.Node;
+import org.quern.question.template.PatternShape.Presence;
+import org.quern.question.template.PatternShape;
 import org.quern.schema.Datatype;
 
 /** Finds every way to give types to a MATCH template that the graph's schema allows. */
-final class Bindings {
+public final class Bindings {
 
     private final GraphSchema schema;
 
-    Bindings(GraphSchema schema) {
+    public Bindings(GraphSchema schema) {
         this.schema = schema;
     }
 
-    List<Binding> of(PatternShape shape) {
+    public List<Binding> of(PatternShape shape) {
         List<Binding> all = new ArrayList<>();
         bindEdges(shape, 0, new HashMap<>(), new HashMap<>(), all::add);
         return all;

@@ -2,12 +2,13 @@ package org.quern.question;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.quern.question.realism.Rejected;
 
 /**
  * Tells which texts name categories: those with few different values for the number of entities. The graph is asked
  * once, and counts no further than it takes to know.
  */
-final class Categorical {
+public final class Categorical {
 
     /** A text with fewer different values than this share of the entities names categories. */
     private static final double SHARE = 0.1;
@@ -17,11 +18,11 @@ final class Categorical {
     private final GraphProbe probe;
     private final Map<String, Boolean> known = new ConcurrentHashMap<>();
 
-    Categorical(GraphProbe probe) {
+    public Categorical(GraphProbe probe) {
         this.probe = probe;
     }
 
-    boolean holds(String label, PropertyKind property) throws Rejected {
+    public boolean holds(String label, PropertyKind property) throws Rejected {
         String key = label + "." + property.name();
         Boolean answer = known.get(key);
         if (answer == null) {

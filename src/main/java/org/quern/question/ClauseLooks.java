@@ -8,13 +8,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.quern.question.realism.Rejected;
 
 /**
  * Asks the graph what MATCH clauses find. A database takes longer to plan such a query than to run it, so names and
  * values are parameters; in a graph of moderate size types are too, and one plan serves all typings of a template. In a
  * large one the plan has to know the types, to find named nodes by their index.
  */
-final class ClauseLooks {
+public final class ClauseLooks {
 
     /** In a graph of so many nodes, reading all nodes of a type for a named one takes less time than a plan. */
     private static final long MODERATE = 20_000;
@@ -25,9 +26,9 @@ final class ClauseLooks {
      * @param properties of the answer nodes
      * @param counted the variable that is counted beside each answer node
      */
-    record Interest(List<PropertyKind> properties, Optional<String> counted) {
+    public record Interest(List<PropertyKind> properties, Optional<String> counted) {
         /** Whether it is only about how many there are, so that one row says all. */
-        boolean single() {
+        public boolean single() {
             return properties.isEmpty() && counted.isEmpty();
         }
     }
@@ -37,12 +38,12 @@ final class ClauseLooks {
     private final AtomicReference<@Nullable Boolean> typesApart = new AtomicReference<>();
 
     /** @param mostMatches one match more than this is looked at, and no further one */
-    ClauseLooks(GraphProbe probe, long mostMatches) {
+    public ClauseLooks(GraphProbe probe, long mostMatches) {
         this.probe = probe;
         this.mostMatches = mostMatches;
     }
 
-    long mostMatches() {
+    public long mostMatches() {
         return mostMatches;
     }
 
@@ -53,7 +54,7 @@ final class ClauseLooks {
      * @param receivers makes what gets the rows; anew where a first attempt fails
      * @return the receiver that got all rows
      */
-    <T extends Consumer<List<@Nullable Object>>> T read(Match match, Interest interest, Supplier<T> receivers)
+    public <T extends Consumer<List<@Nullable Object>>> T read(Match match, Interest interest, Supplier<T> receivers)
             throws Rejected {
         Map<String, Object> parameters = new HashMap<>(match.values());
         if (!interest.properties().isEmpty())

@@ -1,12 +1,12 @@
 package org.quern.question;
 
 /** Compares values of a property as the database orders them: numbers by size, dates by time. */
-final class Compared {
+public final class Compared {
 
     private Compared() {}
 
     @SuppressWarnings("unchecked")
-    static int of(Object left, Object right) {
+    public static int of(Object left, Object right) {
         if (left instanceof Long a && right instanceof Long b)
             return Long.compare(a, b);
         if (left instanceof Number a && right instanceof Number b)

@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The conditions that a value gives rise to, by its property's kind; the value always satisfies them but for "not". */
-final class Conditions {
+public final class Conditions {
 
     /** A condition as Cypher and as words that go on from "those that". */
-    record Condition(String cypher, String words) {}
+    public record Condition(String cypher, String words) {}
 
     /** Counts and other whole numbers up to this say little as thresholds. */
     static final long SMALL = 2;
 
     private Conditions() {}
 
-    static List<Condition> of(PropertyKind property, Object value) {
+    public static List<Condition> of(PropertyKind property, Object value) {
         String p = property.cypher();
         String words = property.words();
         return switch (value) {
@@ -74,7 +74,7 @@ final class Conditions {
     }
 
     /** Conditions on a count. */
-    static List<Condition> counts(long count) {
+    public static List<Condition> counts(long count) {
         List<Condition> all = new ArrayList<>();
         if (count > SMALL) {
             all.add(new Condition(">= " + count, "at least " + count));

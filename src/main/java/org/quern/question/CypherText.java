@@ -5,14 +5,14 @@ import java.time.LocalDate;
 import java.util.regex.Pattern;
 
 /** Writes names and values into Cypher so that they are read back as they are, whatever characters they hold. */
-final class CypherText {
+public final class CypherText {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private CypherText() {}
 
     /** A label, relation type or property key, in backticks where it needs them. */
-    static String name(String name) {
+    public static String name(String name) {
         return PLAIN.matcher(name).matches() ? name : "`" + name.replace("`", "``") + "`";
     }
 

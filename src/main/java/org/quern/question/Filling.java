@@ -2,7 +2,9 @@ package org.quern.question;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.quern.question.Templates.ReturnPattern;
+import org.quern.question.realism.Realism;
+import org.quern.question.template.TemplateFile;
+import org.quern.question.template.Templates.ReturnPattern;
 
 /**
  * A RETURN template with properties, operators and values.
@@ -11,21 +13,21 @@ import org.quern.question.Templates.ReturnPattern;
  * @param words the texts for its sentence's placeholders
  * @param extreme the property of which the first value must not be shared; empty when it does not matter
  */
-record Filling(ReturnPattern pattern, Map<String, String> cypher, Map<String, String> words, String extreme) {
+public record Filling(ReturnPattern pattern, Map<String, String> cypher, Map<String, String> words, String extreme) {
 
-    Filling(ReturnPattern pattern, Map<String, String> cypher, Map<String, String> words) {
+    public Filling(ReturnPattern pattern, Map<String, String> cypher, Map<String, String> words) {
         this(pattern, cypher, words, "");
     }
 
     /** The whole query. */
-    String query(Match match) {
+    public String query(Match match) {
         Map<String, String> values = new HashMap<>(cypher);
         values.put("match_cypher", match.cypher());
         return TemplateFile.fill(pattern.cypher(), values);
     }
 
     /** The whole question. */
-    String question(Match match, Realism realism) {
+    public String question(Match match, Realism realism) {
         Map<String, String> values = new HashMap<>(match.phrases(realism));
         values.putAll(words);
         return TemplateFile.fill(pattern.nlTemplate(), values);

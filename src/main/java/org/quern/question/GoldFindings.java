@@ -17,6 +17,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.GoldFinding.Found;
 import org.quern.question.GoldLiterals.Named;
+import org.quern.question.realism.Rejected;
 
 /** Looks for what is wrong with gold queries on their graph: they are written by people and models, too. */
 public final class GoldFindings {

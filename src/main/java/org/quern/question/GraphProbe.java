@@ -11,10 +11,11 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.question.realism.Rejected;
 import org.quern.workspace.EnvironmentException;
 
 /** Asks the graph small questions while a question is made, and turns failures into reasons for dropping it. */
-final class GraphProbe {
+public final class GraphProbe {
 
     /** Sampling reads names as a stream and keeps few, so it may pass many. */
     private static final long MANY = 50_000_000;
@@ -23,7 +24,7 @@ final class GraphProbe {
     private final QueryLimits limits;
     private final Progress progress;
 
-    GraphProbe(GraphDatabase database, Duration time, Progress progress) {
+    public GraphProbe(GraphDatabase database, Duration time, Progress progress) {
         this.database = database;
         this.limits = new QueryLimits(time, MANY, Long.MAX_VALUE);
         this.progress = progress;
@@ -37,7 +38,7 @@ final class GraphProbe {
      *
      * @return the names of the columns
      */
-    List<String> rows(String cypher, Map<String, Object> parameters, Consumer<List<@Nullable Object>> each)
+    public List<String> rows(String cypher, Map<String, Object> parameters, Consumer<List<@Nullable Object>> each)
             throws Rejected {
         boolean[] any = {false};
         for (boolean again = false;; again = true) {
@@ -55,22 +56,22 @@ final class GraphProbe {
         }
     }
 
-    GraphDatabase.Table table(String cypher) throws Rejected {
+    public GraphDatabase.Table table(String cypher) throws Rejected {
         return table(cypher, Map.of());
     }
 
-    GraphDatabase.Table table(String cypher, Map<String, Object> parameters) throws Rejected {
+    public GraphDatabase.Table table(String cypher, Map<String, Object> parameters) throws Rejected {
         List<List<@Nullable Object>> all = new ArrayList<>();
         List<String> columns = rows(cypher, parameters, all::add);
         return new GraphDatabase.Table(columns, all);
     }
 
     /** The numbers in the only row of a result. */
-    List<Long> numbers(String cypher) throws Rejected {
+    public List<Long> numbers(String cypher) throws Rejected {
         return numbers(cypher, Map.of());
     }
 
-    List<Long> numbers(String cypher, Map<String, Object> parameters) throws Rejected {
+    public List<Long> numbers(String cypher, Map<String, Object> parameters) throws Rejected {
         return table(cypher, parameters).rows().getFirst().stream().map(v -> v instanceof Long number ? number : 0L)
                 .toList();
     }

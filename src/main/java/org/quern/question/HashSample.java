@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * Keeps the {@code size} different items with the smallest hashes out of any number that pass by. What is kept does not
  * depend on the order in which they pass, and memory does not grow with their number.
  */
-final class HashSample<T> {
+public final class HashSample<T> {
 
     private record Key(long hash, String text) {}
 
@@ -18,12 +18,12 @@ final class HashSample<T> {
     private final int size;
     private final TreeMap<Key, T> kept = new TreeMap<>(ORDER);
 
-    HashSample(int size) {
+    public HashSample(int size) {
         this.size = size;
     }
 
     /** @param text what makes the item different from others */
-    void offer(long hash, String text, T item) {
+    public void offer(long hash, String text, T item) {
         if (kept.size() == size && hash > kept.lastKey().hash())
             return;
         kept.putIfAbsent(new Key(hash, text), item);
@@ -32,7 +32,7 @@ final class HashSample<T> {
     }
 
     /** The kept items, smallest hash first. */
-    List<T> items() {
+    public List<T> items() {
         return new ArrayList<>(kept.values());
     }
 }

@@ -20,7 +20,7 @@ public final class LetThrough {
     private LetThrough() {}
 
     /** The question with the mark; the same when no rule would have turned it down. */
-    static Sample mark(Sample sample, Set<Rule> rules) {
+    public static Sample mark(Sample sample, Set<Rule> rules) {
         if (rules.isEmpty())
             return sample;
         Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());

@@ -7,11 +7,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.quern.graph.GraphSchema.RelationType;
-import org.quern.question.PatternShape.Edge;
-import org.quern.question.PatternShape.Node;
-import org.quern.question.PatternShape.Piece;
-import org.quern.question.PatternShape.Presence;
-import org.quern.question.Templates.MatchPattern;
+import org.quern.question.realism.Realism;
+import org.quern.question.template.PatternShape.Edge;
+import org.quern.question.template.PatternShape.Node;
+import org.quern.question.template.PatternShape.Piece;
+import org.quern.question.template.PatternShape.Presence;
+import org.quern.question.template.PatternShape;
+import org.quern.question.template.TemplateFile;
+import org.quern.question.template.Templates.MatchPattern;
 
 /**
  * A MATCH template with types and values.
@@ -19,9 +22,9 @@ import org.quern.question.Templates.MatchPattern;
  * @param values names by {@code m0_name}, property values of relations by {@code r0_start_year}, values of the free
  *        property by {@code n_prop}
  */
-record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<String, Object> values) {
+public record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<String, Object> values) {
 
-    Match {
+    public Match {
         values = Map.copyOf(values);
     }
 
@@ -38,7 +41,7 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
     }
 
     /** The MATCH clause. */
-    String cypher() {
+    public String cypher() {
         return cypher(typed(key -> CypherText.literal(value(key))));
     }
 
@@ -142,7 +145,7 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
     }
 
     /** The type of the answer node. */
-    String answerLabel() {
+    public String answerLabel() {
         return Optional.ofNullable(binding.labels().get("n")).orElse("");
     }
 
@@ -151,12 +154,12 @@ record Match(MatchPattern pattern, PatternShape shape, Binding binding, Map<Stri
     }
 
     /** Whether it is about all nodes of its types, naming none. */
-    boolean isGlobal() {
+    public boolean isGlobal() {
         return shape.nodes().stream().noneMatch(Node::named);
     }
 
     /** The value of the free property at a node. */
-    Optional<Object> free(String node) {
+    public Optional<Object> free(String node) {
         return Optional.ofNullable(values.get(node + "_prop"));
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.quern.question.ClauseLooks.Interest;
+import org.quern.question.realism.Rejected;
 
 /**
  * What a MATCH clause finds, in so far as questions depend on it. One query asks for it ({@link ClauseLooks}): its rows
@@ -18,7 +19,7 @@ import org.quern.question.ClauseLooks.Interest;
  * @param properties what their properties hold
  * @param counts for RETURN templates that count beside each answer node: some of these counts
  */
-record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts) {
+public record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts) {
 
     /** How many values of a property are taken for conditions. */
     private static final int VALUES = 3;
@@ -31,7 +32,7 @@ record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts)
      * @param least how many nodes share the least value
      * @param greatest how many share the greatest
      */
-    record Values(long filled, List<Object> some, long least, long greatest) {
+    public record Values(long filled, List<Object> some, long least, long greatest) {
         private static final Values NONE = new Values(0, List.of(), 0, 0);
     }
 
@@ -40,7 +41,7 @@ record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts)
      *
      * @throws Rejected when the clause finds nothing, or too much
      */
-    static MatchFacts of(Match match, Interest interest, ClauseLooks looks, StableHash hash) throws Rejected {
+    public static MatchFacts of(Match match, Interest interest, ClauseLooks looks, StableHash hash) throws Rejected {
         String clause = match.cypher();
         Tally tally = looks.read(match, interest, () -> new Tally(clause, interest, hash));
         if (tally.matches == 0)
@@ -50,16 +51,16 @@ record MatchFacts(long nodes, Map<String, Values> properties, List<Long> counts)
         return tally.facts();
     }
 
-    Values of(String property) {
+    public Values of(String property) {
         return properties.getOrDefault(property, Values.NONE);
     }
 
-    long filled(String property) {
+    public long filled(String property) {
         return of(property).filled();
     }
 
     /** Whether each answer node has a value. */
-    boolean complete(String property) {
+    public boolean complete(String property) {
         return filled(property) == nodes;
     }
 

@@ -3,7 +3,7 @@ package org.quern.question;
 import java.util.regex.Pattern;
 
 /** What a RETURN template does with properties; read off its Cypher, so that templates of users need no extra word. */
-enum PropertyUse {
+public enum PropertyUse {
     /** Needs no property. */
     NONE,
     /** Returns any property. */
@@ -39,7 +39,7 @@ enum PropertyUse {
     private static final Pattern MEMBERS_FORM = Pattern.compile("UNWIND\\s+" + PROP);
     private static final Pattern DISTINCT_FORM = Pattern.compile("RETURN\\s+DISTINCT\\s+" + PROP);
 
-    static PropertyUse of(String cypher) {
+    public static PropertyUse of(String cypher) {
         if (cypher.contains("${key}"))
             return GROUP;
         if (cypher.contains("${agg_clause}"))
@@ -64,7 +64,7 @@ enum PropertyUse {
     }
 
     /** Whether it makes sense only where there are at least two nodes to choose from. */
-    boolean needsSeveral() {
+    public boolean needsSeveral() {
         return switch (this) {
             case SORT, EXTREME, CONDITION, AGGREGATE, GROUP, DISTINCT, MEMBERS -> true;
             default -> false;
@@ -72,12 +72,12 @@ enum PropertyUse {
     }
 
     /** Whether it depends on which of the answer nodes have values. */
-    boolean readsProperties() {
+    public boolean readsProperties() {
         return this != NONE && this != THRESHOLD && !compares();
     }
 
     /** Whether it compares two nodes that the MATCH clause names. */
-    boolean compares() {
+    public boolean compares() {
         return this == HIGHER || this == SAME || this == DIFFERENCE;
     }
 }

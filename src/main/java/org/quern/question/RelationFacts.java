@@ -31,7 +31,7 @@ public record RelationFacts(String label, List<String> variants, boolean symmetr
     }
 
     /** What is taken for granted where nobody has said anything: no rule rejects because of it. */
-    static RelationFacts unknown(GraphSchema.RelationType relation) {
+    public static RelationFacts unknown(GraphSchema.RelationType relation) {
         boolean hasPeriod = relation.properties().containsKey("start_year")
                 && relation.properties().containsKey("end_year");
         return new RelationFacts(relation.label(), List.of(relation.variant()), false, hasPeriod, false, false,

@@ -4,19 +4,19 @@ package org.quern.question;
  * A 64-bit hash of texts under a seed that comes out the same on every machine and in every run. All sampling goes by
  * it, so that no choice depends on the order in which a database happens to give its rows.
  */
-final class StableHash {
+public final class StableHash {
 
     private static final long OFFSET = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;
 
     private final long start;
 
-    StableHash(long seed) {
+    public StableHash(long seed) {
         this.start = mix(OFFSET ^ mix(seed));
     }
 
     /** The hash of the texts in this order; a border between two texts counts. */
-    long of(Object... texts) {
+    public long of(Object... texts) {
         long hash = start;
         for (Object text : texts) {
             String value = String.valueOf(text);

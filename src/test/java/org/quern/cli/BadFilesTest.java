@@ -277,7 +277,7 @@ class BadFilesTest extends CommandTest {
     }
 
     private byte[] templates() throws IOException {
-        try (var in = org.quern.question.TemplateFile.class.getResourceAsStream("templates.json")) {
+        try (var in = org.quern.question.template.TemplateFile.class.getResourceAsStream("templates.json")) {
             return java.util.Objects.requireNonNull(in).readAllBytes();
         }
     }

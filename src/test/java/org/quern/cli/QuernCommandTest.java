@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.quern.cli.output.Terminal;
 import picocli.CommandLine;
 
 /** Which commands there are does not depend on which are made. */

@@ -12,11 +12,11 @@ import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 
 /** A source that remembers whose subjects were asked for. */
-class Asked implements WikidataSource {
-    final List<String> asked = new CopyOnWriteArrayList<>();
+public class Asked implements WikidataSource {
+    public final List<String> asked = new CopyOnWriteArrayList<>();
     private final WikidataSource source;
 
-    Asked(WikidataSource source) {
+    public Asked(WikidataSource source) {
         this.source = source;
     }
 

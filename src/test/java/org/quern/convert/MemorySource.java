@@ -21,34 +21,34 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 
 /** A few hand-made items, for tests. */
-final class MemorySource implements WikidataSource {
+public final class MemorySource implements WikidataSource {
     private final Map<String, Map<String, String>> labels = new LinkedHashMap<>();
     private final Map<String, List<Statement>> statements = new HashMap<>();
     private final List<String> patterns = Collections.synchronizedList(new ArrayList<>());
 
     /** An item with an English label; an empty one leaves it without. */
-    MemorySource item(String id, String label, String... classes) {
+    public MemorySource item(String id, String label, String... classes) {
         labels.put(id, label.isEmpty() ? Map.of() : Map.of("en", label));
         for (String type : classes)
             link(id, "P31", type);
         return this;
     }
 
-    MemorySource link(String subject, String pid, String object, Snak... qualifiers) {
+    public MemorySource link(String subject, String pid, String object, Snak... qualifiers) {
         return add(subject, new Snak.Known(pid, new WikidataValue.EntityRef(object)), Rank.NORMAL, qualifiers);
     }
 
-    MemorySource add(String subject, Snak main, Rank rank, Snak... qualifiers) {
+    public MemorySource add(String subject, Snak main, Rank rank, Snak... qualifiers) {
         List<Statement> all = statements.computeIfAbsent(subject, _ -> new ArrayList<>());
         all.add(new Statement(subject + "$" + all.size(), main.pid(), rank, main, List.of(qualifiers)));
         return this;
     }
 
-    static Snak known(String pid, WikidataValue value) {
+    public static Snak known(String pid, WikidataValue value) {
         return new Snak.Known(pid, value);
     }
 
-    static Snak year(String pid, long year) {
+    public static Snak year(String pid, long year) {
         return known(pid, new WikidataValue.Time(year, 0, 0, 9, false));
     }
 
@@ -57,7 +57,7 @@ final class MemorySource implements WikidataSource {
     }
 
     /** The patterns that were asked for. */
-    List<String> patterns() {
+    public List<String> patterns() {
         return patterns;
     }
 

@@ -13,10 +13,10 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.store.StoreSource;
 
 /** The synthetic Wikidata extract of the oracles, in memory. */
-final class OracleStore {
+public final class OracleStore {
     private OracleStore() {}
 
-    static WikidataSource open() throws IOException {
+    public static WikidataSource open() throws IOException {
         DatasetGraph data = DatasetGraphFactory.create();
         try (InputStream in = new GZIPInputStream(
                 Files.newInputStream(Shared.path("oracles/conversion/small.nt.gz")))) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.cypher.CypherToken.Kind;
+import org.quern.cypher.provenance.Provenance;
 import org.quern.testing.Shared;
 
 class CypherQueryTest {

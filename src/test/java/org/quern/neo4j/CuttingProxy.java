@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Stands between a client and a server on this machine, and cuts all connections after so many bytes went up. */
-final class CuttingProxy implements AutoCloseable {
+public final class CuttingProxy implements AutoCloseable {
 
     private final ServerSocket entrance;
     private final int target;
@@ -19,18 +19,18 @@ final class CuttingProxy implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile boolean down;
 
-    CuttingProxy(int target) throws IOException {
+    public CuttingProxy(int target) throws IOException {
         this.target = target;
         entrance = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().start(this::accept);
     }
 
-    int port() {
+    public int port() {
         return entrance.getLocalPort();
     }
 
     /** @param stayDown whether nobody gets through any more after that */
-    void cutAfter(long bytes, boolean stayDown) {
+    public void cutAfter(long bytes, boolean stayDown) {
         down = false;
         left.set(bytes);
         cutForEver = stayDown;
@@ -39,7 +39,7 @@ final class CuttingProxy implements AutoCloseable {
     private volatile boolean cutForEver;
 
     /** From now on everything goes through again. */
-    void mend() {
+    public void mend() {
         left.set(Long.MAX_VALUE);
         down = false;
     }

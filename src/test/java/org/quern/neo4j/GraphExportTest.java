@@ -37,6 +37,7 @@ import org.quern.graph.StoredContent;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.job.Progress;
+import org.quern.neo4j.load.EmbeddedContent;
 import org.quern.testing.StoppingProgress;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;

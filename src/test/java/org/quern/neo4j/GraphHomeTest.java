@@ -27,6 +27,7 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
 import org.quern.job.Progress;
+import org.quern.neo4j.load.DiskRoom;
 import org.quern.schema.Datatype;
 import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.quern.cypher.BuiltInFunctions;
+import org.quern.cypher.completion.BuiltInFunctions;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;

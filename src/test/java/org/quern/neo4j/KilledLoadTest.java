@@ -22,6 +22,9 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
+import org.quern.neo4j.load.EmbeddedContent;
+import org.quern.neo4j.load.LoadRoute;
+import org.quern.neo4j.load.RemoteLoader;
 import org.quern.workspace.SafeFiles;
 
 /**

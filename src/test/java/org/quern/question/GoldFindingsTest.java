@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
 import org.quern.question.GoldFinding.Found;
+import org.quern.question.generate.GenerationRequest;
 
 /** Each finding is made where it holds, and not in a sound query that looks much like it. */
 class GoldFindingsTest {

@@ -10,6 +10,14 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
+import org.quern.question.generate.GenerationListener;
+import org.quern.question.generate.GenerationRequest;
+import org.quern.question.generate.Generator;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.RealismCensus;
+import org.quern.question.realism.RejectionFile;
+import org.quern.question.template.TemplateFile;
+import org.quern.question.template.Templates;
 import org.quern.workspace.SafeFiles;
 
 /** Rules that are switched off let questions through, with a mark; and no number of threads changes anything. */

@@ -18,20 +18,20 @@ import org.quern.workspace.SafeFiles;
  * A small graph on which every template can be filled: people, films, studios, and a type, a property and names that
  * are made to break queries that are put together carelessly.
  */
-final class StudioGraph {
+public final class StudioGraph {
 
-    static final List<String> NASTY_NAMES = List.of("O'Hara", "back\\slash", "two\nlines", "“quoted” \"both\"",
+    public static final List<String> NASTY_NAMES = List.of("O'Hara", "back\\slash", "two\nlines", "“quoted” \"both\"",
             "Мария 東京 😀", "${n_name} $1", "x'}) DETACH DELETE n //", "back`tick");
 
     private static final Path FILE = write();
 
     private StudioGraph() {}
 
-    static GraphDatabase database() {
+    public static GraphDatabase database() {
         return TestDatabases.of(FILE);
     }
 
-    static GraphSchema schema() {
+    public static GraphSchema schema() {
         return new GraphReader(new SafeFiles()).readSchema(FILE);
     }
 

@@ -11,14 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
-import org.quern.question.PatternShape.Node;
-import org.quern.question.Templates.MatchPattern;
-import org.quern.question.Templates.ReturnPattern;
+import org.quern.question.generate.ReturnFiller;
+import org.quern.question.generate.Strikes;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.Rejected;
+import org.quern.question.template.PatternShape.Node;
+import org.quern.question.template.PatternShape;
+import org.quern.question.template.TemplateFile;
+import org.quern.question.template.Templates.MatchPattern;
+import org.quern.question.template.Templates.ReturnPattern;
+import org.quern.question.template.Templates;
 import org.quern.workspace.SafeFiles;
 
 /**

@@ -13,7 +13,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
-import org.quern.ui.control.MarkedText;
+import org.quern.ui.control.query.MarkedText;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

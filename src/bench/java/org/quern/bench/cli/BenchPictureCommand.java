@@ -2,8 +2,8 @@ package org.quern.bench.cli;
 
 import java.util.concurrent.Callable;
 import org.quern.bench.window.PictureBench;
-import org.quern.cli.CommonOptions;
-import org.quern.cli.Terminal;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

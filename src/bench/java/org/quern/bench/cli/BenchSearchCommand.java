@@ -1,10 +1,10 @@
 package org.quern.bench.cli;
 
 import java.util.concurrent.Callable;
-import org.quern.bench.convert.SearchBench;
 import org.quern.bench.convert.SearchBench.Measurement;
-import org.quern.cli.CommonOptions;
-import org.quern.cli.Terminal;
+import org.quern.bench.convert.SearchBench;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -3,7 +3,7 @@ package org.quern.bench.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.quern.bench.evaluate.PublishedSets;
-import org.quern.cli.CommonOptions;
+import org.quern.cli.option.CommonOptions;
 import org.quern.evaluate.Scorer;
 import picocli.CommandLine.Option;
 

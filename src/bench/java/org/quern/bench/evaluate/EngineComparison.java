@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.quern.bench.evaluate.PublishedScores.Item;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.Provenance;
+import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.engine.EngineCheck;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;

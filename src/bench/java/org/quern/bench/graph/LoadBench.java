@@ -19,7 +19,7 @@ import org.quern.graph.GraphWriter;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphHome;
-import org.quern.neo4j.LoadRoute;
+import org.quern.neo4j.load.LoadRoute;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.quern.bench.question.QuestionBench.Measurement;
-import org.quern.question.GenerationReport.Category;
 import org.quern.question.Rule;
+import org.quern.question.generate.GenerationReport.Category;
 
 /**
  * Draws as SVG how questions are distributed: a table of graphs and MATCH categories, shaded by count, and bars for

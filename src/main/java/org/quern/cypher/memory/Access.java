@@ -7,15 +7,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Properties of elements, fields of maps and dates, items of lists. */
-final class Access {
+public final class Access {
 
     private final MemoryGraph graph;
 
-    Access(MemoryGraph graph) {
+    public Access(MemoryGraph graph) {
         this.graph = graph;
     }
 
-    Typed property(Typed of, String name) {
+    public Typed property(Typed of, String name) {
         boolean fails = of.mayNotBe(Kinds.ELEMENT | Kinds.MAP | Kinds.DATE);
         if ((of.kinds() & Kinds.DATE) != 0 && !List.of("year", "month", "day").contains(name))
             throw new NotSure("the field " + name + " of a date");

@@ -15,7 +15,7 @@ package org.quern.cypher.memory;
  * @param parts nodes and relationships of one pattern
  * @param variables named and unnamed variables of the query
  */
-record Budget(long steps, long cells, long words, int list, int text, int depth, int operands, int parts,
+public record Budget(long steps, long cells, long words, int list, int text, int depth, int operands, int parts,
         int variables) {
 
     static final Budget USUAL = new Budget(4_000_000, 4_000_000, 8_000_000, 100_000, 100_000, 64, 200, 100, 1_000);

@@ -6,7 +6,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Operators that compare two values. */
-final class Comparisons {
+public final class Comparisons {
 
     /** So many comparisons take the time of one step. */
     private static final int ITEMS_A_STEP = 16;
@@ -14,7 +14,7 @@ final class Comparisons {
     private static final int RESULT = Kinds.BOOLEAN | Kinds.NULL;
     private static final List<Integer> ORDERED = List.of(Kinds.NUMBER, Kinds.STRING, Kinds.DATE, Kinds.BOOLEAN);
 
-    Typed of(String operator, Typed a, Typed b) {
+    public Typed of(String operator, Typed a, Typed b) {
         return switch (operator) {
             case "=" -> equal(a, b, true);
             case "<>" -> equal(a, b, false);

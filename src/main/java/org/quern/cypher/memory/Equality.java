@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** When values are equal: by Cypher's operator, where null is unknown, and where rows are grouped. */
-final class Equality {
+public final class Equality {
 
     /** Stands for null where rows are grouped. */
     private enum Nothing {
@@ -23,7 +23,7 @@ final class Equality {
 
     /** Whether the values are equal; null when that is unknown. */
     @Nullable
-    static Boolean equal(@Nullable Object a, @Nullable Object b, Run run) {
+    public static Boolean equal(@Nullable Object a, @Nullable Object b, Run run) {
         return equal(a, b, run, run.depth());
     }
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An expression that was made ready for a graph. */
 @FunctionalInterface
-interface Expression {
+public interface Expression {
 
     /**
      * Its value in a row.

@@ -7,43 +7,44 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
+import org.quern.cypher.memory.pattern.LabelTest;
 
 /** Makes expressions ready. */
-final class ExpressionCompiler {
+public final class ExpressionCompiler {
 
     private final MemoryGraph graph;
     private final Scope scope;
     private final @Nullable Aggregates aggregates;
 
     /** @param aggregates takes the aggregations; null where there must be none */
-    ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggregates aggregates) {
+    public ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggregates aggregates) {
         this.graph = graph;
         this.scope = scope;
         this.aggregates = aggregates;
     }
 
-    MemoryGraph graph() {
+    public MemoryGraph graph() {
         return graph;
     }
 
-    Scope scope() {
+    public Scope scope() {
         return scope;
     }
 
     /** The same with other variables, and without aggregations. */
-    ExpressionCompiler in(Scope inner) {
+    public ExpressionCompiler in(Scope inner) {
         return new ExpressionCompiler(graph, inner, null);
     }
 
     /** A condition: what holds when it is true. It never ends the query, as nobody knows for which rows it is asked. */
-    Typed condition(ExpressionContext expression) {
+    public Typed condition(ExpressionContext expression) {
         Typed typed = or(expression, true);
         if (typed.mayNotBe(Kinds.BOOLEAN) || typed.mayFail())
             throw new NotSure("a condition that may fail");
         return typed;
     }
 
-    Typed expression(ExpressionContext expression) {
+    public Typed expression(ExpressionContext expression) {
         return or(expression, false);
     }
 
@@ -71,7 +72,7 @@ final class ExpressionCompiler {
     }
 
     /** One of the conditions that stand side by side. */
-    Typed part(Expression9Context part) {
+    public Typed part(Expression9Context part) {
         Typed typed = not(part, true);
         if (typed.mayNotBe(Kinds.BOOLEAN) || typed.mayFail())
             throw new NotSure("a condition that may fail");
@@ -248,7 +249,7 @@ final class ExpressionCompiler {
         return aggregates;
     }
 
-    Typed variable(String name) {
+    public Typed variable(String name) {
         if (!scope.has(name)) {
             // What else is wrong must be seen too, as the database may complain of that instead.
             scope.slots().unknown().add(name);
@@ -257,7 +258,7 @@ final class ExpressionCompiler {
         return of(scope.get(name));
     }
 
-    static Typed of(Scope.Variable variable) {
+    public static Typed of(Scope.Variable variable) {
         int slot = variable.slot();
         return new Typed((row, _) -> row[slot], variable.kinds(), variable.elements(), variable.open(), false,
                 Optional.empty());

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The kinds of values that an expression can have, as a set of bits. */
-final class Kinds {
+public final class Kinds {
 
     static final int NULL = 1;
     static final int BOOLEAN = 1 << 1;
@@ -16,23 +16,23 @@ final class Kinds {
     static final int FLOAT = 1 << 4;
     static final int STRING = 1 << 5;
     static final int DATE = 1 << 6;
-    static final int LIST = 1 << 7;
+    public static final int LIST = 1 << 7;
     static final int MAP = 1 << 8;
-    static final int NODE = 1 << 9;
-    static final int RELATIONSHIP = 1 << 10;
-    static final int PATH = 1 << 11;
+    public static final int NODE = 1 << 9;
+    public static final int RELATIONSHIP = 1 << 10;
+    public static final int PATH = 1 << 11;
 
     static final int INTEGER = SMALL | LARGE;
     static final int NUMBER = INTEGER | FLOAT;
     static final int ELEMENT = NODE | RELATIONSHIP;
-    static final int ANY = (1 << 12) - 1;
+    public static final int ANY = (1 << 12) - 1;
 
     private static final long SMALL_BOUND = 1L << 31;
 
     private Kinds() {}
 
     /** @throws NotSure when values of this class are not known here */
-    static int of(@Nullable Object value) {
+    public static int of(@Nullable Object value) {
         return switch (value) {
             case null -> NULL;
             case Boolean _ -> BOOLEAN;
@@ -54,7 +54,7 @@ final class Kinds {
     }
 
     /** Whether all kinds of the first set, null aside, are in the second. */
-    static boolean within(int kinds, int allowed) {
+    public static boolean within(int kinds, int allowed) {
         return (kinds & ~NULL & ~allowed) == 0;
     }
 }

@@ -56,16 +56,16 @@ public final class MemoryGraph {
         properties.forEach((name, value) -> kinds.merge(name, Kinds.of(value), (a, b) -> a | b));
     }
 
-    List<MemoryNode> nodes() {
+    public List<MemoryNode> nodes() {
         return nodes;
     }
 
-    List<MemoryNode> nodes(String label) {
+    public List<MemoryNode> nodes(String label) {
         return byLabel.getOrDefault(label, List.of());
     }
 
     /** The nodes that have this text as this property. */
-    List<MemoryNode> nodes(String property, String text) {
+    public List<MemoryNode> nodes(String property, String text) {
         return byText.computeIfAbsent(property, this::index).getOrDefault(text, List.of());
     }
 
@@ -79,12 +79,12 @@ public final class MemoryGraph {
     }
 
     /** How many relationships have this type. */
-    int relationships(String type) {
+    public int relationships(String type) {
         return typeCounts.getOrDefault(type, 0);
     }
 
     /** How many relationships there are. */
-    int relationships() {
+    public int relationships() {
         return relationships.size();
     }
 

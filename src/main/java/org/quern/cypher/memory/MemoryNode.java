@@ -14,7 +14,7 @@ public final class MemoryNode {
     private final Map<String, List<MemoryRelationship>> outgoing = new HashMap<>();
     private final Map<String, List<MemoryRelationship>> incoming = new HashMap<>();
 
-    MemoryNode(String elementId, List<String> labels, Map<String, Object> properties) {
+    public MemoryNode(String elementId, List<String> labels, Map<String, Object> properties) {
         this.elementId = elementId;
         this.labels = labels;
         this.properties = properties;
@@ -34,15 +34,15 @@ public final class MemoryNode {
         return properties;
     }
 
-    Map<String, List<MemoryRelationship>> outgoing() {
+    public Map<String, List<MemoryRelationship>> outgoing() {
         return outgoing;
     }
 
-    Map<String, List<MemoryRelationship>> incoming() {
+    public Map<String, List<MemoryRelationship>> incoming() {
         return incoming;
     }
 
-    void add(MemoryRelationship relationship) {
+    public void add(MemoryRelationship relationship) {
         if (relationship.start() == this)
             outgoing.computeIfAbsent(relationship.type(), _ -> new ArrayList<>(2)).add(relationship);
         if (relationship.end() == this)

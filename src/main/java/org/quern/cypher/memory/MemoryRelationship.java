@@ -11,7 +11,7 @@ public final class MemoryRelationship {
     private final MemoryNode end;
     private final Map<String, Object> properties;
 
-    MemoryRelationship(String elementId, String type, MemoryNode start, MemoryNode end,
+    public MemoryRelationship(String elementId, String type, MemoryNode start, MemoryNode end,
             Map<String, Object> properties) {
         this.elementId = elementId;
         this.type = type;
@@ -42,7 +42,7 @@ public final class MemoryRelationship {
     }
 
     /** The other end; the node itself when it points to itself. */
-    MemoryNode other(MemoryNode node) {
+    public MemoryNode other(MemoryNode node) {
         return start == node ? end : start;
     }
 }

@@ -4,15 +4,15 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.quern.cypher.CypherSpelling;
 
 /** What names, texts and numbers of a query stand for. */
-final class Names {
+public final class Names {
 
     private Names() {}
 
-    static String of(ParserRuleContext name) {
+    public static String of(ParserRuleContext name) {
         return CypherSpelling.name(name.getText());
     }
 
-    static String string(String literal) {
+    public static String string(String literal) {
         if (literal.contains("\\u") || literal.contains("\\U"))
             throw new NotSure("an escaped character");
         return CypherSpelling.string(literal);

@@ -1,11 +1,11 @@
 package org.quern.cypher.memory;
 
 /** Ends an attempt to answer a query: what the database would say is open, or too much work to find out here. */
-final class NotSure extends RuntimeException {
+public final class NotSure extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    NotSure(String why) {
+    public NotSure(String why) {
         super(why, null, false, false);
     }
 }

@@ -7,6 +7,9 @@ import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
+import org.quern.cypher.memory.pattern.MatchPattern;
+import org.quern.cypher.memory.pattern.MatchStage;
+import org.quern.cypher.memory.pattern.PatternCompiler;
 
 /** Makes queries ready, clause by clause. */
 final class QueryCompiler {

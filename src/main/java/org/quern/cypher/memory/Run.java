@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One execution of a query: how much of its budget is used, and what was found out on the way. */
-final class Run {
+public final class Run {
 
     /** A text of so many characters takes the memory of one list item. */
     private static final int CHARACTERS_A_WORD = 8;
@@ -24,7 +24,7 @@ final class Run {
     private long words;
 
     /** @param stopped asked now and then whether the answer is still wanted */
-    Run(int slots, Budget budget, BooleanSupplier stopped) {
+    public Run(int slots, Budget budget, BooleanSupplier stopped) {
         this.slots = slots;
         this.budget = budget;
         this.stopped = stopped;
@@ -36,12 +36,12 @@ final class Run {
     }
 
     /** Counts one step of work. */
-    void step() {
+    public void step() {
         steps(1);
     }
 
     /** Counts several steps of work. */
-    void steps(long more) {
+    public void steps(long more) {
         steps += more;
         if (steps > budget.steps())
             throw new NotSure("too much work to be done here");
@@ -53,14 +53,14 @@ final class Run {
     }
 
     /** Counts the memory of a list or a path; to be called before it is made. */
-    void list(long size) {
+    public void list(long size) {
         if (size > budget.list())
             throw new NotSure("a list that is too long to be made here");
         held(size);
     }
 
     /** Counts the memory of a text; to be called before it is made. */
-    void text(long length) {
+    public void text(long length) {
         if (length > budget.text())
             throw new NotSure("a text that is too long to be made here");
         held(length / CHARACTERS_A_WORD);
@@ -74,13 +74,13 @@ final class Run {
     }
 
     /** How deep lists may be nested in values. */
-    int depth() {
+    public int depth() {
         return budget.depth();
     }
 
     /** A row that is kept. */
     @Nullable
-    Object[] kept(@Nullable Object[] row) {
+    public Object[] kept(@Nullable Object[] row) {
         cells += row.length;
         if (cells > budget.cells())
             throw new NotSure("too many rows to be kept here");

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The variables that can be named at some place of a query. */
-final class Scope {
+public final class Scope {
 
     /**
      * A variable.
@@ -16,10 +16,10 @@ final class Scope {
      * @param elements what its items can be when it is a list
      * @param open as {@link Typed#open()}
      */
-    record Variable(int slot, int kinds, int elements, boolean open) {}
+    public record Variable(int slot, int kinds, int elements, boolean open) {}
 
     /** Hands out the places of a row, and notes what a query asks for and nobody gives. */
-    static final class Slots {
+    public static final class Slots {
         private final Set<String> parameters = new LinkedHashSet<>();
         private final Set<String> unknown = new LinkedHashSet<>();
         private final Budget budget;
@@ -31,7 +31,7 @@ final class Scope {
             this.budget = budget;
         }
 
-        Budget budget() {
+        public Budget budget() {
             return budget;
         }
 
@@ -65,7 +65,7 @@ final class Scope {
             return parameters;
         }
 
-        int next() {
+        public int next() {
             if (given >= budget.variables())
                 throw new NotSure("a query of many variables");
             return given++;
@@ -80,26 +80,26 @@ final class Scope {
     private final Slots slots;
     private final Set<Integer> used = new LinkedHashSet<>();
 
-    Scope(Slots slots) {
+    public Scope(Slots slots) {
         this.slots = slots;
     }
 
     /** The same variables, to which others can be added. */
-    Scope copy() {
+    public Scope copy() {
         Scope copy = new Scope(slots);
         copy.variables.putAll(variables);
         return copy;
     }
 
-    Slots slots() {
+    public Slots slots() {
         return slots;
     }
 
-    boolean has(String name) {
+    public boolean has(String name) {
         return variables.containsKey(name);
     }
 
-    Variable get(String name) {
+    public Variable get(String name) {
         Variable variable = variables.get(name);
         if (variable == null)
             throw new NotSure("the variable " + name + " is not known");
@@ -108,16 +108,16 @@ final class Scope {
     }
 
     /** What is known of a name by now. */
-    Map<String, Variable> variables() {
+    public Map<String, Variable> variables() {
         return variables;
     }
 
     /** The places of the variables that were asked for. */
-    Set<Integer> used() {
+    public Set<Integer> used() {
         return used;
     }
 
-    Variable declare(String name, int kinds, int elements, boolean open) {
+    public Variable declare(String name, int kinds, int elements, boolean open) {
         Variable variable = new Variable(slots.next(), kinds, elements, open);
         put(name, variable);
         return variable;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a clause makes of rows. */
-interface Stage {
+public interface Stage {
 
     /**
      * Rows between clauses.

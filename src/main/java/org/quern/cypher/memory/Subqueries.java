@@ -13,6 +13,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathPatternNonEmptyCo
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternListContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QueryWithLocalDefinitionsContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WhereClauseContext;
+import org.quern.cypher.memory.pattern.MatchPattern;
+import org.quern.cypher.memory.pattern.MatchStage;
+import org.quern.cypher.memory.pattern.PatternCompiler;
 
 /** Patterns and queries within expressions: whether they match, and how often. */
 final class Subqueries {

@@ -12,14 +12,14 @@ import java.util.Optional;
  * @param mayFail whether its evaluation can end the query in the database
  * @param constant its value, when that stands in the text
  */
-record Typed(Expression expression, int kinds, int elements, boolean open, boolean mayFail,
+public record Typed(Expression expression, int kinds, int elements, boolean open, boolean mayFail,
         Optional<Object> constant) {
 
     static Typed closed(Expression expression, int kinds, boolean mayFail) {
         return new Typed(expression, kinds, Kinds.ANY, false, mayFail, Optional.empty());
     }
 
-    static Typed constant(Object value) {
+    public static Typed constant(Object value) {
         return new Typed((_, _) -> value, Kinds.of(value), 0, false, false, Optional.of(value));
     }
 

@@ -56,12 +56,12 @@ record GoldQuery(Map<String, Node> nodes, List<Edge> edges, Optional<Edge> optio
     record Node(String label, Optional<String> name) {}
 
     /** A relation between two variables. */
-    record Edge(String label, String subject, String object) {
+    public record Edge(String label, String subject, String object) {
         boolean touches(String node) {
             return subject.equals(node) || object.equals(node);
         }
 
-        String other(String node) {
+        public String other(String node) {
             return subject.equals(node) ? object : subject;
         }
     }

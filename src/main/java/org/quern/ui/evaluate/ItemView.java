@@ -21,9 +21,9 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.ContentArea;
-import org.quern.ui.control.CypherView;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.query.CypherView;
 
 /** One item side by side: question, both queries, both results, both provenance subgraphs. */
 final class ItemView extends VBox {

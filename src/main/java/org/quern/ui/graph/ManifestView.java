@@ -6,7 +6,7 @@ import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
-import org.quern.convert.Manifest;
+import org.quern.convert.output.Manifest;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.DenseTable;

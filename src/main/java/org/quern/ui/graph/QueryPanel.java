@@ -26,9 +26,9 @@ import org.quern.ui.Actions;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.EditorAssist;
-import org.quern.ui.control.CypherEditor;
 import org.quern.ui.control.Hint;
+import org.quern.ui.control.query.CypherEditor;
+import org.quern.ui.control.query.EditorAssist;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.workspace.QuernException;
 

@@ -2,10 +2,10 @@ package org.quern.ui.graph;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.quern.question.RealismMerge;
-import org.quern.question.RealismProposer.Count;
-import org.quern.question.RealismProposer.Evidence;
-import org.quern.question.RealismProposer.Proposal;
+import org.quern.question.realism.RealismMerge;
+import org.quern.question.realism.RealismProposer.Count;
+import org.quern.question.realism.RealismProposer.Evidence;
+import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 

@@ -14,7 +14,7 @@ import javafx.scene.layout.Region;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.question.RealismMerge;
+import org.quern.question.realism.RealismMerge;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Figures;

@@ -24,8 +24,8 @@ import org.quern.qaset.SetQuestion;
 import org.quern.qaset.Value;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
-import org.quern.ui.control.SparqlEditor;
-import org.quern.ui.control.SparqlQueryView;
+import org.quern.ui.control.query.SparqlEditor;
+import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.wikidata.Rank;
 
 /** The queries of a question, to read or to write. */

@@ -8,8 +8,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Debounce;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.question.GenerationSettings;
-import org.quern.question.RealismCensus;
+import org.quern.question.generate.GenerationSettings;
+import org.quern.question.realism.RealismCensus;
 import org.quern.ui.Messages;
 import org.quern.ui.question.QuestionEngine.Choice;
 

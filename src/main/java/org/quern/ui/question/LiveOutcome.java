@@ -5,10 +5,10 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.question.GenerationListener;
 import org.quern.question.LetThrough;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
+import org.quern.question.generate.GenerationListener;
 
 /** Collects on the generating thread what becomes of the questions; the window takes it away now and then. */
 final class LiveOutcome implements GenerationListener {

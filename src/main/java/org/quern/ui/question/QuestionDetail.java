@@ -16,10 +16,10 @@ import org.quern.ui.Services;
 import org.quern.ui.control.AnswerReader;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
-import org.quern.ui.control.CypherView;
 import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.control.query.CypherView;
 
 /** One question: its text, its gold query, its answer. */
 final class QuestionDetail extends VBox {

@@ -7,13 +7,13 @@ import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
-import org.quern.question.GenerationListener;
-import org.quern.question.GenerationListener.Rejection;
-import org.quern.question.GenerationSettings;
-import org.quern.question.Generator;
-import org.quern.question.RealismCensus;
 import org.quern.question.Sample;
-import org.quern.question.Templates;
+import org.quern.question.generate.GenerationListener.Rejection;
+import org.quern.question.generate.GenerationListener;
+import org.quern.question.generate.GenerationSettings;
+import org.quern.question.generate.Generator;
+import org.quern.question.realism.RealismCensus;
+import org.quern.question.template.Templates;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
 interface QuestionEngine {

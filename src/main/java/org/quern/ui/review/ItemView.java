@@ -21,10 +21,10 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
-import org.quern.ui.control.CypherView;
 import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.Place;
+import org.quern.ui.control.query.CypherView;
 
 /** One question with all that is known about it: left what is asked and decided, right the evidence. */
 final class ItemView extends SplitPane {

@@ -14,9 +14,9 @@ import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.KeyCap;
-import org.quern.ui.control.MarkedText;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.control.WordMarks;
+import org.quern.ui.control.query.MarkedText;
+import org.quern.ui.control.query.WordMarks;
 
 /** What one annotator says in a dispute: verdict, text with what differs marked, reason; and the key that takes it. */
 final class Side extends VBox {

@@ -8,13 +8,13 @@ import javafx.scene.control.ComboBox;
 import org.quern.ui.control.ShownAs;
 
 /** A choice in a form that goes from part to part of a schema. */
-final class ChoiceEntry<T> extends ComboBox<T> {
+public final class ChoiceEntry<T> extends ComboBox<T> {
 
     private boolean showing;
     private Consumer<T> commit = _ -> {};
 
     /** @param words what a choice is called; nothing is typed here */
-    ChoiceEntry(String id, String accessibleText, Function<T, String> words) {
+    public ChoiceEntry(String id, String accessibleText, Function<T, String> words) {
         setId(id);
         setAccessibleText(accessibleText);
         getStyleClass().add("form-field");
@@ -29,7 +29,7 @@ final class ChoiceEntry<T> extends ComboBox<T> {
     }
 
     /** @param then gets what is chosen, behind the events that are under way */
-    void show(List<T> choices, T value, Consumer<T> then) {
+    public void show(List<T> choices, T value, Consumer<T> then) {
         showing = true;
         try {
             if (!getItems().equals(choices))

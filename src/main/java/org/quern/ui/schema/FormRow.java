@@ -13,14 +13,14 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.wikidata.WikidataField;
 
 /** A row of a form: a field, and before it a caption that explains itself to who stays on it. */
-final class FormRow extends HBox {
+public final class FormRow extends HBox {
 
     /** How high a row is at least; a field can have a label below. */
     static final double HEIGHT = 26;
     private static final double CAPTION = 88;
     private static final double GAP = 8;
 
-    FormRow(Messages messages, String key, Region field) {
+    public FormRow(Messages messages, String key, Region field) {
         super(GAP);
         Label caption = new Label(messages.text(key));
         caption.getStyleClass().add("secondary");
@@ -44,7 +44,7 @@ final class FormRow extends HBox {
     }
 
     /** A field or a sentence under the fields above, without a caption. */
-    static FormRow below(Region field) {
+    public static FormRow below(Region field) {
         return new FormRow(field);
     }
 
@@ -57,7 +57,7 @@ final class FormRow extends HBox {
     }
 
     /** Puts nodes into a pane; those that are there stay, so that their styles need not be found again. */
-    static void put(Pane pane, List<? extends Node> nodes) {
+    public static void put(Pane pane, List<? extends Node> nodes) {
         List<Node> now = pane.getChildren();
         if (now.equals(nodes))
             return;

@@ -6,7 +6,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
 /** A field that stands in the place of a name while it is changed: Enter or leaving it takes the text, Escape the old. */
-final class NameField extends TextField {
+public final class NameField extends TextField {
 
     private boolean over;
 
@@ -14,7 +14,7 @@ final class NameField extends TextField {
      * @param done gets the text, or the old name when the person thought better of it; called once, and takes the field
      *        away
      */
-    NameField(String name, Consumer<String> done) {
+    public NameField(String name, Consumer<String> done) {
         super(name);
         getStyleClass().add("name-field");
         setId("name-field");

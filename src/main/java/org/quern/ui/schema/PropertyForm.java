@@ -23,6 +23,7 @@ import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 import org.quern.ui.schema.ConstraintLine.Kind;
+import org.quern.ui.schema.diagram.PartMark;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
 import org.quern.ui.wikidata.WikidataField;

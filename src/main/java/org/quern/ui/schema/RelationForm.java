@@ -6,6 +6,7 @@ import java.util.List;
 import javafx.scene.layout.VBox;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Messages;
+import org.quern.ui.schema.diagram.RelationWay;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.TextEntry;
 

@@ -20,26 +20,26 @@ import org.quern.ui.Messages;
 import org.quern.ui.schema.SchemaModel.Content;
 
 /** What can be done to the schema in the pane. */
-final class SchemaActions {
+public final class SchemaActions {
 
     final Action create;
     final Action undo;
     final Action redo;
     final Action addEntity;
     final Action addRelation;
-    final Action addProperty;
-    final Action rename;
-    final Action connect;
-    final Action disable;
-    final Action remove;
-    final Action moveUp;
-    final Action moveDown;
+    public final Action addProperty;
+    public final Action rename;
+    public final Action connect;
+    public final Action disable;
+    public final Action remove;
+    public final Action moveUp;
+    public final Action moveDown;
 
     private final SchemaModel model;
     private final SchemaEdits edits;
     private Consumer<SchemaSelection.Entity> askTarget = _ -> {};
 
-    SchemaActions(SchemaModel model, SchemaEdits edits, Messages messages, Dialogs dialogs) {
+    public SchemaActions(SchemaModel model, SchemaEdits edits, Messages messages, Dialogs dialogs) {
         this.model = model;
         this.edits = edits;
         BooleanBinding open = Bindings.createBooleanBinding(() -> model.content().get() instanceof Content.Read,

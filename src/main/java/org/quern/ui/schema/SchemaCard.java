@@ -20,6 +20,7 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Stages;
+import org.quern.ui.schema.diagram.PartMark;
 import org.quern.ui.wikidata.LabelFinder;
 
 /** All that a schema says of the selected type, to be changed: where it comes from, its constraints, its properties. */

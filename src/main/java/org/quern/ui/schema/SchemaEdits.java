@@ -23,7 +23,7 @@ import org.quern.ui.schema.SchemaSelection.Relation;
  * What people do to types, relations and properties, the same from the tree, the diagram and the keyboard: each is one
  * undoable change. What cannot be done is said and not done.
  */
-final class SchemaEdits {
+public final class SchemaEdits {
 
     private static final int NAMED = 4;
 
@@ -32,7 +32,7 @@ final class SchemaEdits {
     private final Notices notices;
     private final ObjectProperty<Optional<SchemaSelection>> naming = new SimpleObjectProperty<>(Optional.empty());
 
-    SchemaEdits(SchemaModel model, Messages messages, Notices notices) {
+    public SchemaEdits(SchemaModel model, Messages messages, Notices notices) {
         this.model = model;
         this.messages = messages;
         this.notices = notices;
@@ -43,7 +43,7 @@ final class SchemaEdits {
         return naming;
     }
 
-    void startNaming(SchemaSelection what) {
+    public void startNaming(SchemaSelection what) {
         // Asked again for the same, it is asked again.
         naming.set(Optional.empty());
         naming.set(Optional.of(what));
@@ -54,15 +54,15 @@ final class SchemaEdits {
     }
 
     /** A new entity type that is to be named. */
-    Entity addEntity() {
+    public Entity addEntity() {
         return addEntity(freeEntity());
     }
 
-    String freeEntity() {
+    public String freeEntity() {
         return new SchemaEditor(document()).free(Part.ENTITIES, "NewType");
     }
 
-    Entity addEntity(String label) {
+    public Entity addEntity(String label) {
         Entity added = new Entity(label);
         model.edit(e -> e.addEntity(label, ""), Optional.of(added));
         startNaming(added);
@@ -70,7 +70,7 @@ final class SchemaEdits {
     }
 
     /** A new relation between two types that is to be named. */
-    void connect(String subject, String object) {
+    public void connect(String subject, String object) {
         String label = new SchemaEditor(document()).free(Part.RELATIONS, "newRelation");
         Relation added = Relation.of(label, subject, object);
         model.edit(e -> e.addRelation(label, "", subject, object), Optional.of(added));
@@ -101,7 +101,7 @@ final class SchemaEdits {
      *
      * @return what is selected then
      */
-    SchemaSelection rename(SchemaSelection what, String text) {
+    public SchemaSelection rename(SchemaSelection what, String text) {
         int index = what.indexIn(document());
         String label = LabelForm.of(what, text);
         if (index < 0 || label.isEmpty() || label.equals(labelOf(what)))
@@ -127,7 +127,7 @@ final class SchemaEdits {
         return renamed;
     }
 
-    static String labelOf(SchemaSelection what) {
+    public static String labelOf(SchemaSelection what) {
         return switch (what) {
             case Entity(String label, _) -> label;
             case Relation relation -> relation.label();
@@ -136,7 +136,7 @@ final class SchemaEdits {
     }
 
     /** Removes something and what cannot be without it, and says what that was. */
-    void remove(SchemaSelection what) {
+    public void remove(SchemaSelection what) {
         int index = what.indexIn(document());
         if (index < 0)
             return;
@@ -209,12 +209,12 @@ final class SchemaEdits {
     }
 
     /** Moves something by so many places among its like. */
-    void move(SchemaSelection what, int by) {
+    public void move(SchemaSelection what, int by) {
         moveTo(what, place(what) + by);
     }
 
     /** Where it stands among its like. */
-    int place(SchemaSelection what) {
+    public int place(SchemaSelection what) {
         return what instanceof Property property ? property.placeIn(document()) : what.indexIn(document());
     }
 
@@ -236,7 +236,7 @@ final class SchemaEdits {
     }
 
     /** The labels of the entity types, in their order. */
-    List<String> entities() {
+    public List<String> entities() {
         return document().path("entities").valueStream().map(e -> e.path("label").asText()).toList();
     }
 }

@@ -35,10 +35,10 @@ import org.quern.workspace.Workspace;
  * What the Schema pane shows and changes: the schemas of the workspace, one of them as a draft that is checked after each
  * change and saved by itself, and what is selected.
  */
-final class SchemaModel {
+public final class SchemaModel {
 
     /** What there is to show. */
-    sealed interface Content {
+    public sealed interface Content {
         /** The workspace has no schema. */
         record Nothing() implements Content {}
 
@@ -84,27 +84,27 @@ final class SchemaModel {
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
     private final ObjectProperty<Optional<SchemaSelection>> selection = new SimpleObjectProperty<>(Optional.empty());
 
-    SchemaModel(Workspace workspace, Jobs jobs) {
+    public SchemaModel(Workspace workspace, Jobs jobs) {
         this.workspace = workspace;
         this.jobs = jobs;
         this.reading = new Latest(jobs);
         this.saving = new Debounce(jobs, SAVE_AFTER);
     }
 
-    ObservableList<String> names() {
+    public ObservableList<String> names() {
         return names;
     }
 
-    ReadOnlyObjectProperty<Content> content() {
+    public ReadOnlyObjectProperty<Content> content() {
         return content.getReadOnlyProperty();
     }
 
-    ObjectProperty<Optional<SchemaSelection>> selection() {
+    public ObjectProperty<Optional<SchemaSelection>> selection() {
         return selection;
     }
 
     /** Looks which schemas there are, and reads the shown one again if its file has changed. */
-    void refresh() {
+    public void refresh() {
         jobs.submit("Schemas", _ -> workspace.schemas()).onDone(found -> {
             if (!names.equals(found))
                 names.setAll(found);
@@ -127,7 +127,7 @@ final class SchemaModel {
     }
 
     /** Opens a schema of the workspace; the one that is open is read again only when its file was changed outside. */
-    void show(String name) {
+    public void show(String name) {
         Optional<SchemaDraft> open = draft.filter(_ -> shownName().equals(Optional.of(name)));
         if (open.isPresent()) {
             SchemaDraft current = open.get();
@@ -162,7 +162,7 @@ final class SchemaModel {
     }
 
     /** The open schema's document; an empty one when none is open. */
-    ObjectNode document() {
+    public ObjectNode document() {
         return draft.map(SchemaDraft::document).orElseGet(() -> SchemaEditor.empty(""));
     }
 
@@ -171,7 +171,7 @@ final class SchemaModel {
      *
      * @param then what is selected after it; as before when empty
      */
-    void edit(Function<SchemaEditor, SchemaChange> change, Optional<SchemaSelection> then) {
+    public void edit(Function<SchemaEditor, SchemaChange> change, Optional<SchemaSelection> then) {
         draft.ifPresent(d -> {
             d.make(change.apply(new SchemaEditor(d.document())));
             then.ifPresent(s -> selection.set(Optional.of(s)));
@@ -180,7 +180,7 @@ final class SchemaModel {
     }
 
     /** Makes a new schema without types and opens it. */
-    void create(String name, Consumer<Throwable> onFailed) {
+    public void create(String name, Consumer<Throwable> onFailed) {
         jobs.submit(name, _ -> {
             Path target = workspace.schema(name);
             if (Files.exists(target))
@@ -195,7 +195,7 @@ final class SchemaModel {
         }).onFailed(onFailed);
     }
 
-    void undo() {
+    public void undo() {
         draft.filter(d -> d.undo().isPresent()).ifPresent(this::changed);
     }
 
@@ -265,7 +265,7 @@ final class SchemaModel {
     }
 
     /** Brings what is not saved into the journal, where it is found next time. */
-    void close() {
+    public void close() {
         saving.forget();
         draft.ifPresent(SchemaDraft::keep);
     }
@@ -317,7 +317,7 @@ final class SchemaModel {
     }
 
     /** The open schema as its file was when it was opened. */
-    Optional<ObjectNode> opened() {
+    public Optional<ObjectNode> opened() {
         return draft.map(SchemaDraft::first);
     }
 

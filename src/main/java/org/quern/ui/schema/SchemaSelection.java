@@ -11,12 +11,12 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.SchemaEditor.Part;
 
 /** The part of a schema that tree and diagram have selected. */
-sealed interface SchemaSelection {
+public sealed interface SchemaSelection {
 
     /** @param before how many types of the same label stand before this one */
-    record Entity(String label, int before) implements SchemaSelection {
+    public record Entity(String label, int before) implements SchemaSelection {
 
-        Entity(String label) {
+        public Entity(String label) {
             this(label, 0);
         }
 
@@ -40,9 +40,9 @@ sealed interface SchemaSelection {
      * @param variant {@code rel#Subj#Obj}
      * @param before how many relations of the same variant stand before this one
      */
-    record Relation(String variant, int before) implements SchemaSelection {
+    public record Relation(String variant, int before) implements SchemaSelection {
 
-        Relation(String variant) {
+        public Relation(String variant) {
             this(variant, 0);
         }
 
@@ -95,20 +95,20 @@ sealed interface SchemaSelection {
      *
      * @param before how many properties of the same label stand before this one
      */
-    record Property(SchemaSelection owner, String label, int before) implements SchemaSelection {
+    public record Property(SchemaSelection owner, String label, int before) implements SchemaSelection {
 
         Property(SchemaSelection owner, String label) {
             this(owner, label, 0);
         }
 
         /** The property that stands at a place of its type; also the second of two that have one name. */
-        static Property at(SchemaSelection owner, JsonNode properties, int place) {
+        public static Property at(SchemaSelection owner, JsonNode properties, int place) {
             Property first = new Property(owner, properties.path(place).path("label").asText());
             return new Property(owner, first.label(), (int) first.places(properties).takeWhile(i -> i < place).count());
         }
 
         /** All properties of a type, in their order. */
-        static List<Property> of(SchemaSelection owner, List<PropertyType> properties) {
+        public static List<Property> of(SchemaSelection owner, List<PropertyType> properties) {
             Map<String, Integer> before = new HashMap<>();
             return properties.stream().map(PropertyType::label)
                     .map(label -> new Property(owner, label, before.merge(label, 1, Integer::sum) - 1)).toList();

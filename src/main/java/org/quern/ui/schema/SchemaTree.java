@@ -16,13 +16,14 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
+import org.quern.schema.MappedSchema;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Stages;
+import org.quern.ui.schema.diagram.DiagramMenus;
 import org.quern.ui.wikidata.LabelFinder;
 
 /**

@@ -15,6 +15,8 @@ import javafx.scene.layout.Region;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.LateSkin;
 import org.quern.ui.schema.SchemaTree.Entry;
+import org.quern.ui.schema.diagram.PartMark;
+import org.quern.ui.schema.diagram.TypeColours;
 
 /** One line of the tree; while it is named, a field stands in it. */
 final class SchemaTreeCell extends TreeCell<Entry> {

@@ -25,7 +25,7 @@ import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
 
 /** Chooses which store or endpoint the Schema pane asks, and fills the first store. */
-final class SourceChooser extends HBox {
+public final class SourceChooser extends HBox {
 
     private final SourceModel model;
     private final Messages messages;
@@ -34,7 +34,7 @@ final class SourceChooser extends HBox {
     private final Action loadData;
     private final Action loadFiles;
 
-    SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs) {
+    public SourceChooser(SourceModel model, Messages messages, Actions actions, Dialogs dialogs) {
         this.model = model;
         this.messages = messages;
         this.dialogs = dialogs;
@@ -85,12 +85,12 @@ final class SourceChooser extends HBox {
     }
 
     /** Says in a view's place that there is no source, and offers what gives one. */
-    void showMissing(ContentArea area) {
+    public void showMissing(ContentArea area) {
         area.showEmpty(MaterialDesignD.DATABASE_OFF_OUTLINE, messages.text("schema.source.none"),
                 model.hasData().get() ? loadData : loadFiles);
     }
 
-    List<Action> actions() {
+    public List<Action> actions() {
         return List.of(loadData, loadFiles);
     }
 

@@ -13,7 +13,7 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 
 /** Asks for one of the entity types, by keyboard: type a part of its name, choose with the arrows, Enter. */
-final class TypeChooser {
+public final class TypeChooser {
 
     private static final double ROW = 24;
     private static final int SHOWN = 10;
@@ -25,7 +25,7 @@ final class TypeChooser {
     private final List<String> types;
     private final Consumer<String> onChosen;
 
-    TypeChooser(String question, List<String> types, Consumer<String> onChosen) {
+    public TypeChooser(String question, List<String> types, Consumer<String> onChosen) {
         this.types = types;
         this.onChosen = onChosen;
         Label title = new Label(question);
@@ -75,7 +75,7 @@ final class TypeChooser {
             onChosen.accept(chosen);
     }
 
-    void show(Node beside) {
+    public void show(Node beside) {
         Bounds place = beside.localToScreen(beside.getBoundsInLocal());
         if (place != null)
             popup.show(beside, place.getMaxX() + 4, place.getMinY());

@@ -8,10 +8,10 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor.Setting;
 
 /** What the forms of a type change: each time one undoable change of the type that was shown when it was asked for. */
-final class TypeEdits {
+public final class TypeEdits {
 
     static final String LABEL = "label";
-    static final String SOURCE = "wd_source";
+    public static final String SOURCE = "wd_source";
     static final String DISABLE = "disable";
 
     private final SchemaModel model;
@@ -22,7 +22,7 @@ final class TypeEdits {
      *
      * @param selection what stands for it elsewhere
      */
-    record At(SchemaSelection selection, int index, JsonNode type) {
+    public record At(SchemaSelection selection, int index, JsonNode type) {
         Part part() {
             return selection.part();
         }
@@ -31,21 +31,21 @@ final class TypeEdits {
             return value(LABEL);
         }
 
-        String value(String key) {
+        public String value(String key) {
             return type.path(key).asText();
         }
     }
 
-    TypeEdits(SchemaModel model, SchemaEdits edits) {
+    public TypeEdits(SchemaModel model, SchemaEdits edits) {
         this.model = model;
         this.edits = edits;
     }
 
-    void set(At at, String key, Optional<JsonNode> value) {
+    public void set(At at, String key, Optional<JsonNode> value) {
         model.edit(e -> e.set(at.part(), at.index(), key, value), Optional.empty());
     }
 
-    void setAll(At at, Setting... settings) {
+    public void setAll(At at, Setting... settings) {
         model.edit(e -> e.setAll(at.part(), at.index(), List.of(settings)), Optional.empty());
     }
 

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.cli.Terminal;
+import org.quern.cli.output.Terminal;
 
 /** Measuring, as people type it; how fast it is, is not the test's business. */
 class BenchCommandTest extends BenchTest {

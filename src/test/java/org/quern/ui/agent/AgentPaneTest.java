@@ -50,7 +50,7 @@ import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
-import org.quern.ui.control.EditorAssist.Offer;
+import org.quern.ui.control.query.EditorAssist.Offer;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.workspace.QuernException;

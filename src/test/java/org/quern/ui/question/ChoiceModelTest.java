@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
-import org.quern.question.GenerationSettings;
+import org.quern.question.generate.GenerationSettings;
 import org.quern.testing.Stepwise;
 import org.quern.ui.Messages;
 import org.quern.workspace.Workspace;

@@ -26,8 +26,8 @@ import org.quern.testing.TestServices;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.Theme;
-import org.quern.ui.control.MarkedText;
 import org.quern.ui.control.PatternDrawing;
+import org.quern.ui.control.query.MarkedText;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 

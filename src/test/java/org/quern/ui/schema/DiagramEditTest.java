@@ -26,6 +26,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.schema.diagram.TypeBox;
 import org.quern.workspace.Workspace;
 
 /** Works on a schema with mouse and keys, in the diagram and in the tree, which agree after each. */

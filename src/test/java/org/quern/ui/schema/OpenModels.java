@@ -6,14 +6,15 @@ import java.nio.file.Path;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Services;
+import org.quern.ui.schema.issues.IssuesModel;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** What the Issues tab works with, without its controls; with a schema of mills and rivers, and data for it. */
-record OpenModels(Services services, SchemaModel schema, SourceModel source, IssuesModel issues) {
+public record OpenModels(Services services, SchemaModel schema, SourceModel source, IssuesModel issues) {
 
-    static final String MILLS = """
+    public static final String MILLS = """
             {"name": "mills", "entities": [
               {"label": "Mill", "wd_source": "Q44494", "properties": [
                 {"label": "built", "wd_source": "P571", "datatype": "int"}]},
@@ -22,7 +23,7 @@ record OpenModels(Services services, SchemaModel schema, SourceModel source, Iss
              "relations": []}
             """;
 
-    static OpenModels of(Workspace workspace, Path scratch) {
+    public static OpenModels of(Workspace workspace, Path scratch) {
         return Fx.call(() -> {
             Services services = TestServices.of(workspace, scratch);
             SchemaModel schema = new SchemaModel(workspace, services.jobs());
@@ -35,13 +36,13 @@ record OpenModels(Services services, SchemaModel schema, SourceModel source, Iss
     }
 
     /** The workspace has an endpoint from now on, and nothing else to ask. */
-    static void name(Workspace workspace, String address) throws IOException {
+    public static void name(Workspace workspace, String address) throws IOException {
         Files.writeString(workspace.settingsFile(), "{\"format\": 1, \"endpoints\": {\"bad\": {\"url\": \"" + address
                 + "\", \"profile\": \"generic\"}}}");
     }
 
     /** Twenty mills that were built in years that are none. */
-    static String data() {
+    public static String data() {
         StringBuilder data = new StringBuilder("""
                 @prefix wd: <http://www.wikidata.org/entity/> .
                 @prefix wdt: <http://www.wikidata.org/prop/direct/> .

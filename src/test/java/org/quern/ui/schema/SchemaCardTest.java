@@ -24,6 +24,8 @@ import org.quern.author.Place;
 import org.quern.testing.Fx;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.schema.diagram.DiagramPlaces;
+import org.quern.ui.schema.diagram.TypeColours;
 import org.quern.workspace.Workspace;
 
 /** The fields of the card go from part to part; what is typed must not go along. */

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
-import org.quern.convert.Manifest;
+import org.quern.convert.output.Manifest;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;

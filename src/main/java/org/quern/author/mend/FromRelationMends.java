@@ -1,0 +1,115 @@
+package org.quern.author.mend;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.quern.author.PartEditor;
+import org.quern.author.Place;
+import org.quern.author.SimilarNames;
+import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.schema.SchemaEditor;
+import org.quern.schema.SchemaProblem;
+
+/** Mends of {@code $FROM_RELATION}: another relation is named, or the type is reached by its class alone. */
+final class FromRelationMends {
+
+    private static final String CONSTRAINTS = "wd_constraints";
+    private static final String BEGIN = "$FROM_RELATION(";
+
+    private final ObjectNode document;
+    private final PartEditor part;
+    private final Place place;
+
+    FromRelationMends(ObjectNode document, PartEditor part, Place place) {
+        this.document = document;
+        this.part = part;
+        this.place = place;
+    }
+
+    List<Mend> of(SchemaProblem problem) {
+        return switch (problem.rule()) {
+            case FROM_AMBIGUOUS -> Stream.concat(problem.about().stream().skip(1)
+                    .map(v -> other(problem.about().getFirst(), Optional.of(v))),
+                    Stream.of(other(problem.about().getFirst(), Optional.empty()))).toList();
+            case FROM_UNKNOWN, FROM_ELSEWHERE -> otherRelation(problem.about().getFirst());
+            case FROM_DISABLED -> Stream.concat(enable(problem.about().getFirst()).stream(),
+                    Stream.of(other(problem.about().getFirst(), Optional.empty()))).toList();
+            case FROM_MIDDLE -> List.of(keep(false), keep(true));
+            default -> List.of(keep(false));
+        };
+    }
+
+    /** Relations from or to the type, the one with the most similar name first. */
+    private List<Mend> otherRelation(String name) {
+        String label = part.text("label");
+        List<String> ours = new ArrayList<>();
+        for (JsonNode relation : document.path("relations")) {
+            boolean joined = relation.path("subj_label").asText().equals(label)
+                    || relation.path("obj_label").asText().equals(label);
+            if (joined && !relation.path("disable").asBoolean())
+                ours.add(relation.path("label").asText());
+        }
+        List<Mend> mends = new ArrayList<>();
+        new SimilarNames(ours).to(name, 2).forEach(n -> mends.add(other(name, Optional.of(n))));
+        mends.add(other(name, Optional.empty()));
+        return mends;
+    }
+
+    /** The constraint with another relation in this one's place, or without it. */
+    private Mend other(String name, Optional<String> by) {
+        String text = part.node().path(CONSTRAINTS).path(place.item()).asText();
+        List<String> names = new ArrayList<>(List.of(text.substring(BEGIN.length(), text.length() - 1).split(",")));
+        int at = names.indexOf(name);
+        names.remove(at);
+        by.ifPresent(n -> names.add(at, n));
+        SchemaChange change = names.isEmpty() ? part.replaceItem(CONSTRAINTS, place.item())
+                : part.replaceItem(CONSTRAINTS, place.item(), BEGIN + String.join(",", names) + ")");
+        return by.map(n -> Mend.of("name_relation", change, n))
+                .orElseGet(() -> Mend.of("drop_relation", change, name));
+    }
+
+    /** Switches on what is disabled: the relation and its ends. */
+    private Optional<Mend> enable(String name) {
+        SchemaEditor editor = part.schema();
+        JsonNode relations = document.path("relations");
+        List<SchemaChange> changes = new ArrayList<>();
+        for (int i = 0; i < relations.size(); i++) {
+            JsonNode relation = relations.get(i);
+            List<String> names = Arrays.asList(relation.path("label").asText(), relation.path("subj_label").asText(),
+                    relation.path("obj_label").asText());
+            if (!names.getFirst().equals(name) && !String.join("#", names).equals(name))
+                continue;
+            enable(editor, Part.RELATIONS, i, changes);
+            names.stream().skip(1).distinct()
+                    .forEach(end -> enable(editor, Part.ENTITIES, editor.indexOf(Part.ENTITIES, end), changes));
+        }
+        return changes.isEmpty() ? Optional.empty()
+                : Optional.of(Mend.of("enable_relation", new SchemaChange.Together(changes), name));
+    }
+
+    private void enable(SchemaEditor editor, Part of, int index, List<SchemaChange> changes) {
+        if (index >= 0 && document.path(of.key()).path(index).path("disable").equals(BooleanNode.TRUE))
+            changes.add(editor.set(of, index, "disable", Optional.empty()));
+    }
+
+    /** The type with its {@code $FROM_RELATION} alone, or with its other constraints alone. */
+    private Mend keep(boolean fromRelation) {
+        List<String> kept = new ArrayList<>();
+        part.node().path(CONSTRAINTS).forEach(c -> {
+            if (c.asText().startsWith(BEGIN) == fromRelation)
+                kept.add(c.asText());
+        });
+        ArrayNode list = document.arrayNode();
+        kept.forEach(list::add);
+        SchemaChange change = part.set(new PartEditor.Setting(CONSTRAINTS,
+                kept.isEmpty() ? Optional.empty() : Optional.of(list)));
+        return Mend.of(fromRelation ? "keep_from_relation" : "drop_from_relation", change, part.text("label"));
+    }
+}

@@ -1,0 +1,52 @@
+package org.quern.author.mend;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.quern.author.Place;
+import org.quern.schema.SchemaProblem;
+import org.quern.schema.SchemaReader;
+import org.quern.schema.SchemaRule;
+
+/** Tries a mend on a copy of the schema: only one that makes its problem vanish, and no other of its kind, is offered. */
+public final class MendTrial {
+
+    private final SchemaReader reader;
+    private final ObjectNode document;
+    private final List<SchemaProblem> before;
+
+    public MendTrial(SchemaReader reader, ObjectNode document, List<SchemaProblem> before) {
+        this.reader = reader;
+        this.document = document;
+        this.before = before;
+    }
+
+    public boolean mends(Mend mend, SchemaProblem problem, Place place) {
+        ObjectNode mended = mend.change().applyTo(document);
+        List<SchemaProblem> after = reader.check(mended).problems();
+        int stage = stage(problem.rule());
+        long errors = errors(before, stage);
+        long left = errors(after, stage);
+        return same(mended, after, problem, place) < same(document, before, problem, place)
+                && (problem.isError() ? left < errors : left <= errors);
+    }
+
+    /** A mended form lets the reader see what it could not look at before: that does not count against the mend. */
+    private static int stage(SchemaRule rule) {
+        if (rule.compareTo(SchemaRule.REPEATED_ENTITY) < 0)
+            return 0;
+        return rule.compareTo(SchemaRule.FROM_UNKNOWN) < 0 ? 1 : rule.compareTo(SchemaRule.FROM_CYCLE) < 0 ? 2 : 3;
+    }
+
+    private static long errors(List<SchemaProblem> problems, int upTo) {
+        return problems.stream().filter(p -> p.isError() && stage(p.rule()) <= upTo).count();
+    }
+
+    private static long same(JsonNode in, List<SchemaProblem> problems, SchemaProblem wanted, Place at) {
+        return problems.stream().filter(p -> p.rule() == wanted.rule() && p.about().equals(wanted.about()))
+                .filter(p -> {
+                    Place place = Place.of(in, p.jsonPath());
+                    return place.name().equals(at.name()) && place.field().equals(at.field());
+                }).count();
+    }
+}

@@ -1,0 +1,77 @@
+package org.quern.author.mend;
+
+import static org.quern.author.PartEditor.text;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.quern.author.PartEditor;
+import org.quern.author.Place;
+import org.quern.author.SimilarNames;
+import org.quern.schema.SchemaProblem;
+
+/** Mends of names: what stands twice gets a name of its own or goes, what names nothing gets a name that is there. */
+final class NameMends {
+
+    private static final int OFFERED = 3;
+    private static final String LABEL = "label";
+
+    private final ObjectNode document;
+    private final PartEditor part;
+    private final Place place;
+
+    NameMends(ObjectNode document, PartEditor part, Place place) {
+        this.document = document;
+        this.part = part;
+        this.place = place;
+    }
+
+    List<Mend> of(SchemaProblem problem) {
+        return switch (problem.rule()) {
+            // What names the label goes on meaning the first of the two: the second alone is renamed.
+            case REPEATED_ENTITY, REPEATED_RELATION -> List.of(rename(part.schema().free(part.part(),
+                    part.text(LABEL))), remove());
+            case REPEATED_PROPERTY -> List.of(rename(freeProperty(part.text(LABEL))), remove());
+            case PROPERTY_NAME -> List.of(rename(freeProperty(owner().path(LABEL).asText("own")
+                    .toLowerCase(Locale.ROOT) + "_name")), remove());
+            default -> List.of();
+        };
+    }
+
+    private Mend rename(String label) {
+        return Mend.of("rename", part.set(text(LABEL, label)), part.text(LABEL), label);
+    }
+
+    private Mend remove() {
+        return Mend.of("remove_second", part.remove(), part.text(LABEL));
+    }
+
+    private JsonNode owner() {
+        return document.path(part.part().key()).path(part.type());
+    }
+
+    private String freeProperty(String wish) {
+        Set<String> taken = new HashSet<>();
+        owner().path("properties").forEach(p -> taken.add(p.path(LABEL).asText()));
+        String label = wish;
+        for (int i = 2; taken.contains(label); i++)
+            label = wish + i;
+        return label;
+    }
+
+    /** For a relation whose end is no type: one that is there, or no relation. */
+    List<Mend> ends() {
+        String missing = part.text(place.field());
+        List<String> labels = new ArrayList<>();
+        document.path("entities").forEach(e -> labels.add(e.path(LABEL).asText()));
+        List<Mend> mends = new ArrayList<>();
+        for (String label : new SimilarNames(labels).to(missing, OFFERED))
+            mends.add(Mend.of("choose_end", part.set(text(place.field(), label)), missing, label));
+        mends.add(Mend.of("remove_relation", part.schema().removeRelation(part.type()), part.text(LABEL)));
+        return mends;
+    }
+}

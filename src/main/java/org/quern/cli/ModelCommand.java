@@ -1,8 +1,0 @@
-package org.quern.cli;
-
-import picocli.CommandLine.Command;
-
-/** The commands about language models. */
-@Command(name = "model", mixinStandardHelpOptions = true, description = "Language models that quern.json names: lists them, tries them, keeps their keys.", subcommands = {
-    ModelListCommand.class, ModelTryCommand.class, ModelKeyCommand.class})
-final class ModelCommand extends CommandGroup {}

@@ -1,0 +1,90 @@
+package org.quern.cli.agent;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.quern.agent.batch.AgentQuestion;
+import org.quern.agent.batch.Solved;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.ModelOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.job.Progress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern agent ask}: answers one question. */
+@Command(name = "ask", mixinStandardHelpOptions = true, description = "Answers one question from Wikidata. Each step is shown, and recorded on the disk, when it is over; the query that answers is printed.")
+final class AgentAskCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private AgentOptions agent = new AgentOptions();
+    @Mixin
+    private ModelOptions asking = new ModelOptions();
+    @Parameters(paramLabel = "QUESTION", description = "What is to be found out, in plain language.")
+    private String question = "";
+    @Option(names = "--gold", paramLabel = "SPARQL", description = "The query that is right, to score the answer against.")
+    private Optional<String> gold = Optional.empty();
+    @Option(names = "--record", paramLabel = "FILE", description = "Where the run is recorded (default: agent/asked/last.jsonl in the workspace).")
+    private Optional<Path> record = Optional.empty();
+
+    AgentAskCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        asking.checkNamed(common);
+        agent.check(common);
+        common.require(!question.isBlank(), "QUESTION is empty");
+        Progress progress = terminal.progress();
+        Map<String, Object> result = new LinkedHashMap<>();
+        asking.open(common, terminal, (parts, workspace) -> {
+            Path file = record.orElseGet(() -> workspace.agentRun("asked").resolve("last.jsonl"));
+            agent.open(workspace, common, parts, terminal, progress, (solver, _) -> {
+                try {
+                    show(solver.solve(new AgentQuestion("", question, gold, Optional.empty()), file,
+                            step -> StepLines.print(step, terminal), progress), result);
+                } catch (CancellationException stopped) {
+                    terminal.note("The steps so far are in " + file
+                            + "; the same command begins anew, with the model's answers that are kept.");
+                    throw stopped;
+                }
+            });
+        });
+        if (common.json())
+            terminal.json(result);
+        return result.containsKey("query") ? 0 : 1;
+    }
+
+    private void show(Solved solved, Map<String, Object> result) {
+        result.put("question", question);
+        result.put("end", solved.end());
+        solved.query().ifPresent(query -> result.put("query", query));
+        result.put("steps", solved.steps());
+        result.put("in_state", solved.inState());
+        solved.score().ifPresent(score -> {
+            result.put("em", score.em());
+            result.put("f1", score.f1());
+        });
+        asking.put(result);
+        if (common.json())
+            return;
+        if (solved.query().isEmpty())
+            terminal.note("quern: no answer was found (" + solved.end().replace('_', ' ') + " after " + solved.steps()
+                    + " steps); ask in other words, or try another model.");
+        solved.query().ifPresent(terminal::println);
+        solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,
+                score.f1())));
+        terminal.note("%,d steps, %,d tokens, cost %.4f".formatted(solved.steps(), asking.budget().spentTokens(),
+                asking.budget().spentCost()));
+    }
+}

@@ -1,0 +1,74 @@
+package org.quern.cli.agent;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.agent.LoopRules;
+import org.quern.agent.recording.RecordedRun;
+import org.quern.agent.recording.Replay;
+import org.quern.agent.recording.RunReader;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.job.Progress;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern agent replay}: runs recorded runs again, without a model. */
+@Command(name = "replay", mixinStandardHelpOptions = true, description = "Runs recorded runs again without a model and says where the loop decides otherwise. Takes recordings of 'agent ask' and 'agent run', and published runs (a JSON array, plain or gzip).")
+final class AgentReplayCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Parameters(paramLabel = "FILE", description = "A recording.")
+    private Path file = Path.of("");
+    @Option(names = "--steps", description = "Show the steps.")
+    private boolean steps;
+
+    AgentReplayCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<RecordedRun> runs = new RunReader(new SafeFiles())
+                .read(Files.exists(file) ? file : common.workspace().resolve(file));
+        Progress progress = terminal.progress();
+        Replay replay = new Replay(LoopRules.PUBLISHED);
+        List<Map<String, Object>> different = new ArrayList<>();
+        int answers = 0;
+        for (RecordedRun run : runs) {
+            progress.checkCancelled();
+            if (steps)
+                terminal.note("\n" + run.head().question());
+            Replay.Result result = replay.run(run, step -> {
+                if (steps)
+                    StepLines.print(step, terminal);
+            }, progress.quiet());
+            answers += result.outcome().query().isPresent() ? 1 : 0;
+            if (!result.same())
+                different.add(new LinkedHashMap<>(Map.of("question", run.head().question(), "differences",
+                        result.differences())));
+        }
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("runs", runs.size());
+            root.put("answers", answers);
+            root.put("different", different);
+            terminal.json(root);
+        } else {
+            terminal.println("%,d runs, %,d with an answer, %,d decided otherwise".formatted(runs.size(), answers,
+                    different.size()));
+            different.forEach(one -> terminal.println("  " + one.get("question") + ": " + one.get("differences")));
+        }
+        return different.isEmpty() ? 0 : 1;
+    }
+}

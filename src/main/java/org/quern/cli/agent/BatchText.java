@@ -1,0 +1,58 @@
+package org.quern.cli.agent;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.quern.agent.Action.Kind;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.NamedBatch;
+
+/** The figures of a batch as people read them. */
+final class BatchText {
+
+    private BatchText() {}
+
+    static List<String> lines(String run, BatchStatistics of) {
+        List<String> lines = new ArrayList<>();
+        lines.add("%s: %,d of %,d questions answered".formatted(run, of.totals().answered(), of.totals().questions()));
+        of.em().ifPresent(em -> lines.add("  EM %.2f  F1 %.2f  over %,d questions with gold".formatted(100 * em,
+                100 * of.f1().orElse(0.0), of.scored())));
+        lines.add("  where it ended up: " + joined(of.places()));
+        lines.add("  why it ended: " + joined(of.ends()));
+        lines.add("  steps of a question: " + of.steps().entrySet().stream()
+                .map(e -> e.getKey() + " (" + e.getValue() + ")").collect(Collectors.joining(", "))
+                + "; taken back in all: " + of.takenBack());
+        if (of.totals().answered() > 0)
+            lines.add("  tokens of a question: %,d read, %,d written".formatted(
+                    of.totals().tokens().input() / of.totals().answered(),
+                    of.totals().tokens().output() / of.totals().answered()));
+        return lines;
+    }
+
+    /** A batch as a line among others, with its change in points against the one with all actions. */
+    static Map<String, Object> row(NamedBatch batch, List<NamedBatch> all) {
+        BatchStatistics of = batch.statistics();
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("run", batch.name());
+        row.put("method", batch.settings().own().method());
+        row.put("without", batch.settings().own().without().stream().map(Kind::title).sorted()
+                .collect(Collectors.joining(", ")));
+        row.put("answered", of.totals().answered() + "/" + of.totals().questions());
+        row.put("EM", of.em().map(em -> "%.2f".formatted(100 * em)).orElse("-"));
+        row.put("change of EM",
+                batch.change(all, BatchStatistics::em).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
+        row.put("F1", of.f1().map(f1 -> "%.2f".formatted(100 * f1)).orElse("-"));
+        row.put("change of F1",
+                batch.change(all, BatchStatistics::f1).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
+        row.put("steps", "%.1f".formatted(of.meanSteps()));
+        row.put("tokens", "%,d".formatted(of.meanTokens()));
+        return row;
+    }
+
+    private static String joined(Map<?, Integer> counts) {
+        return counts.entrySet().stream().map(e -> e.getKey().toString().replace('_', ' ') + " " + e.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,50 @@
+package org.quern.cli.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.quern.agent.Step;
+import org.quern.cli.output.Terminal;
+
+/** A step as people read it in a terminal. */
+final class StepLines {
+
+    private static final int MOST_LINES = 12;
+
+    private StepLines() {}
+
+    static void print(Step step, Terminal terminal) {
+        terminal.note("");
+        terminal.note("%d. %s".formatted(step.number(), step.thought()));
+        step.action().ifPresent(action -> terminal.note("   → " + action.kind().title() + "("
+                + indented(action.argument()) + ")"));
+        step.observation().ifPresent(o -> shortened(o.text()).forEach(line -> terminal.note("   │ " + line)));
+        switch (step.fate()) {
+            case DONE -> {
+                // The observation says it.
+            }
+            case REPEATED -> terminal.note("   ↶ the same was there a moment ago; taken back: steps " + back(step));
+            case STOPPED_EMPTY -> terminal.note("   ↶ no query has brought an answer yet; taken back: steps "
+                    + back(step));
+            case STOPPED -> terminal.note("   ■ the last query is the answer");
+            case UNREADABLE -> terminal.note("   ? this could not be read as an action");
+        }
+    }
+
+    private static String back(Step step) {
+        return step.takenBack().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+
+    private static String indented(String text) {
+        return text.strip().replace("\n", "\n     ");
+    }
+
+    private static List<String> shortened(String text) {
+        List<String> lines = text.lines().toList();
+        if (lines.size() <= MOST_LINES)
+            return lines;
+        List<String> some = new ArrayList<>(lines.subList(0, MOST_LINES - 1));
+        some.add("… " + (lines.size() - some.size()) + " more lines");
+        return some;
+    }
+}

@@ -1,0 +1,167 @@
+package org.quern.cli.convert;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.ReportForm;
+import org.quern.cli.option.SchemaFile;
+import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Terminal;
+import org.quern.convert.ConversionPlan;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.Converter;
+import org.quern.convert.output.Manifest;
+import org.quern.convert.preview.Previewer;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
+@Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store, a SPARQL endpoint or a dump has of a mapped schema to a property graph: "
+        + "graphs/NAME/graph.json.gz and manifest.json.")
+public final class ConvertCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "SCHEMA", description = "A file, or the name of a schema in the workspace.")
+    private String schema = "";
+
+    @Mixin
+    private SourceChoice from = new SourceChoice();
+
+    @Option(names = "--name", paramLabel = "NAME", description = "The graph's name in the workspace (default: the schema's).")
+    private Optional<String> name = Optional.empty();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Write the files into this folder instead.")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = "--wikidata-graph", description = "Write the Wikidata graph as well (wikidata.json.gz).")
+    private boolean wikidataGraph;
+
+    @Option(names = "--compatible", description = "Follow the rules of the graphs that are already published: years of four digits, English labels only, facts that do not contradict each other become one.")
+    private boolean compatible;
+
+    @Option(names = "--explain", description = "Convert nothing; print the steps that would run, with their queries and sizes.")
+    private boolean explain;
+
+    @Mixin
+    private PreviewOptions preview = new PreviewOptions();
+
+    @Option(names = "--report", paramLabel = "html|json", description = "Write a report beside the graph as well: report.html for people, report.json for machines. Both have what manifest.json has.")
+    private Optional<ReportForm> report = Optional.empty();
+
+    @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before.")
+    private boolean trustSparql;
+
+    public ConvertCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (!from.given())
+            throw common.wrong("say what to read, and only one: --store NAME, --endpoint URL or --dump FILE");
+        name.ifPresent(common::requireName);
+        if (preview.wanted() && from.isDump())
+            throw common.wrong("--preview asks a store or an endpoint: a dump must be read as a whole");
+        SafeFiles files = new SafeFiles();
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            MappedSchema mapped = new SchemaReader(files).read(SchemaFile.locate(schema, common.workspace()));
+            Path folder = out.orElseGet(() -> workspace.graphFolder(name.orElse(mapped.name())));
+            if (explain)
+                explain(mapped, workspace);
+            else if (preview.wanted())
+                preview(mapped, workspace, folder);
+            else
+                convert(mapped, workspace, folder, files);
+        }
+        return 0;
+    }
+
+    private ConversionRules rules() {
+        return compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
+    }
+
+    private void explain(MappedSchema mapped, Workspace workspace) {
+        List<ConversionPlan.Line> plan = from.ask(workspace,
+                ConversionPlan.of(mapped, new UnitTable(), rules())::outline);
+        PlanText text = new PlanText();
+        if (common.json())
+            terminal.json(text.json(plan));
+        else
+            text.lines(plan).forEach(terminal::println);
+    }
+
+    private void preview(MappedSchema mapped, Workspace workspace, Path folder) {
+        Previewer.Options options = preview.options(mapped, trustSparql, rules(),
+                common.commandLine());
+        long start = System.nanoTime();
+        try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal,
+                terminal.progress())) {
+            terminal.note("%.1f s to open".formatted((System.nanoTime() - start) / 1e9));
+            start = System.nanoTime();
+            preview.print(mapped, data, options, common.json(), terminal);
+        }
+        terminal.note("%.1f s".formatted((System.nanoTime() - start) / 1e9));
+    }
+
+    private void convert(MappedSchema mapped, Workspace workspace, Path folder, SafeFiles files) {
+        long start = System.nanoTime();
+        Manifest manifest = run(mapped, workspace, folder, files);
+        report.ifPresent(form -> form.write(manifest, folder, files));
+        ManifestText text = new ManifestText();
+        if (common.json()) {
+            Map<String, Object> result = new LinkedHashMap<>();
+            result.put("folder", folder.toString());
+            result.putAll(text.json(manifest));
+            terminal.json(result);
+        } else {
+            text.lines(manifest).forEach(terminal::println);
+            terminal.println(folder.resolve("graph.json.gz") + ": %,d entities, %,d relations".formatted(
+                    manifest.entityTotal(), manifest.relationTotal()));
+        }
+        report.ifPresent(form -> terminal.println(folder.resolve(form.fileName()).toString()));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        terminal.note(
+                "%.1f s in all".formatted(seconds) + manifest.cost().map(cost -> speed(manifest, cost)).orElse(""));
+    }
+
+    private Manifest run(MappedSchema mapped, Workspace workspace, Path folder, SafeFiles files) {
+        Converter.Options options = new Converter.Options(trustSparql, wikidataGraph, rules(),
+                Optional.of(Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+        Progress progress = terminal.progress();
+        try (WikidataSource data = from.open(mapped, workspace, scratch(folder), terminal, progress)) {
+            return new Converter(mapped, data, new UnitTable(), options).run(folder, files, progress);
+        }
+    }
+
+    /** Beside the graph, or in it when it is written to the root of a disk. */
+    private static Path scratch(Path folder) {
+        Path absolute = folder.toAbsolutePath();
+        return Objects.requireNonNullElse(absolute.getParent(), absolute);
+    }
+
+    private static String speed(Manifest manifest, Manifest.Cost cost) {
+        return "; the conversion %.2f s, %.2f s of processor time, %,.0f entities and relations a second, at most %,d MiB in the heap"
+                .formatted(cost.millis() / 1e3, cost.cpuMillis() / 1e3,
+                        1e3 * (manifest.entityTotal() + manifest.relationTotal()) / Math.max(1, cost.millis()),
+                        cost.peakHeapBytes() >> 20);
+    }
+}

@@ -1,0 +1,48 @@
+package org.quern.cli.convert;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.convert.output.Manifest;
+
+/** What came of a conversion, for the terminal and for machines. */
+final class ManifestText {
+    private static final int REJECTS_SHOWN = 10;
+
+    List<String> lines(Manifest manifest) {
+        List<String> lines = new ArrayList<>();
+        lines.add("%-40s %10s %10s".formatted("entities", "members", "written"));
+        manifest.entities().forEach(c -> lines
+                .add("%-40s %,10d %,10d".formatted(c.type(), c.members(), c.written())));
+        lines.add("%-40s %10s %10s".formatted("relations", "found", "written"));
+        manifest.relations().forEach(c -> lines
+                .add("%-40s %,10d %,10d".formatted(c.type(), c.found(), c.written())));
+        manifest.leftOut().forEach(l -> lines.add("not read by the source: %,d %s".formatted(l.count(), l.what())));
+        lines.add("not taken over: %,d".formatted(manifest.rejectTotal()));
+        topRejects(manifest).forEach(r -> lines.add("%,10d  %s%s: %s".formatted(r.count(), r.type(),
+                r.property().isEmpty() ? "" : "." + r.property(), r.reason().text())));
+        long conflicts = manifest.conflicts().stream().mapToLong(Manifest.ConflictCount::count).sum();
+        if (conflicts > 0)
+            lines.add("several values where one is wanted: %,d".formatted(conflicts));
+        return lines;
+    }
+
+    private static List<Manifest.RejectCount> topRejects(Manifest manifest) {
+        return manifest.rejects().stream().sorted(Comparator.comparing(Manifest.RejectCount::count).reversed())
+                .limit(REJECTS_SHOWN).toList();
+    }
+
+    Map<String, Object> json(Manifest manifest) {
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("schema_sha256", manifest.schema().hex());
+        result.put("left_out_by_source", manifest.leftOut());
+        result.put("entities", manifest.entities());
+        result.put("relations", manifest.relations());
+        result.put("properties", manifest.properties());
+        result.put("rejects", manifest.rejects());
+        result.put("conflicts", manifest.conflicts());
+        return result;
+    }
+}

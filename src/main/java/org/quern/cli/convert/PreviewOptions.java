@@ -1,0 +1,78 @@
+package org.quern.cli.convert;
+
+import java.util.List;
+import java.util.Optional;
+import org.quern.cli.output.Terminal;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.preview.Preview;
+import org.quern.convert.preview.Previewer.Focus;
+import org.quern.convert.preview.Previewer;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.MappedSchema;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine;
+
+/** What a preview on the command line is to show. */
+final class PreviewOptions {
+
+    @Option(names = "--preview", description = "Write nothing; convert a few entities and print each value with the statements it is made of, and what was rejected, with the reason.")
+    private boolean wanted;
+
+    @Option(names = "--type", paramLabel = "T", description = "Preview only this type of entities, or of relations (a name, or REL#SUBJECT#OBJECT).")
+    private Optional<String> type = Optional.empty();
+
+    @Option(names = "--sample", paramLabel = "N", defaultValue = "24", description = "How many entities a preview has, all types together (default: ${DEFAULT-VALUE}).")
+    private int sample;
+
+    boolean wanted() {
+        return wanted;
+    }
+
+    /**
+     * Makes the options of a preview.
+     *
+     * @throws ParameterException when the schema has no such type
+     */
+    Previewer.Options options(MappedSchema schema, boolean trustSparql, ConversionRules rules,
+            CommandLine commandLine) {
+        if (sample < 1 || sample > 10_000)
+            throw new ParameterException(commandLine, "--sample is a number from 1 to 10000");
+        return new Previewer.Options(type.map(t -> focus(t, schema, commandLine)).orElseGet(Focus.All::new), sample,
+                trustSparql, rules);
+    }
+
+    private static Focus focus(String type, MappedSchema schema, CommandLine commandLine) {
+        MappedSchema active = schema.active();
+        if (active.entity(type).isPresent())
+            return new Focus.OfType(type);
+        List<String> variants = active.relations().stream()
+                .filter(r -> r.variant().equals(type) || r.label().equals(type)).map(RelationType::variant).toList();
+        if (variants.isEmpty())
+            throw new ParameterException(commandLine, "--type: the schema has no '" + type + "' that is not disabled");
+        if (variants.size() > 1)
+            throw new ParameterException(commandLine,
+                    "--type: '" + type + "' can be " + String.join(" or ", variants) + "; say which");
+        return new Focus.OfRelation(variants.getFirst());
+    }
+
+    /** Prints a preview; what failed goes to standard error. */
+    void print(MappedSchema schema, WikidataSource source, Previewer.Options options, boolean json,
+            Terminal terminal) {
+        Progress progress = terminal.progress();
+        Preview preview = new Previewer(schema, source, new UnitTable(), options).run(progress.quiet());
+        PreviewText text = new PreviewText(preview);
+        if (json)
+            terminal.json(text.json());
+        else
+            text.lines().forEach(terminal::println);
+        preview.shortfalls().forEach(s -> terminal.note("missing: " + s.step() + ": " + s.cause().getMessage()));
+        preview.types().stream().filter(t -> t.found() == 0)
+                .forEach(t -> terminal.note("no members of " + t.type() + " were found"
+                        + (t.from().isEmpty() ? "" : " from the sample of " + String.join(", ", t.from()))));
+        terminal.note("%,d entities, %,d rejected".formatted(preview.entities().size(), preview.rejected()));
+    }
+}

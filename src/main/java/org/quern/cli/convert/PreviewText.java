@@ -1,0 +1,173 @@
+package org.quern.cli.convert;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.quern.convert.preview.Preview.End;
+import org.quern.convert.preview.Preview.Evidence;
+import org.quern.convert.preview.Preview.Fate;
+import org.quern.convert.preview.Preview;
+
+/** A preview as lines for people, or as JSON: each value, and under it the statements it was made of or not. */
+final class PreviewText {
+    private static final int VALUE = 120;
+    /** Statements of lower rank can be many, and all say the same of the schema. */
+    private static final int PASSED = 3;
+
+    private final Preview preview;
+
+    PreviewText(Preview preview) {
+        this.preview = preview;
+    }
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (Preview.Entity entity : preview.entities()) {
+            lines.add(entity.type() + "  " + entity.name().orElse("—") + "  " + entity.id()
+                    + entity.reason().map(r -> "  left out: " + r.text()).orElse(""));
+            for (Preview.Property property : entity.properties())
+                addProperty(property, "  ", lines);
+            for (Preview.Relation relation : entity.relations())
+                addRelation(relation, lines);
+        }
+        return lines;
+    }
+
+    private void addProperty(Preview.Property property, String indent, List<String> lines) {
+        lines.add(indent + property.label() + " = " + property.value().map(PreviewText::shown).orElse("—"));
+        List<Evidence> counting = property.evidence().stream()
+                .filter(e -> !(e.fate() instanceof Fate.PassedOver)).toList();
+        List<Evidence> passed = property.evidence().stream().filter(e -> e.fate() instanceof Fate.PassedOver)
+                .toList();
+        counting.forEach(e -> lines.add(indent + "  " + line(e)));
+        passed.stream().limit(PASSED).forEach(e -> lines.add(indent + "  " + line(e)));
+        if (passed.size() > PASSED)
+            lines.add(indent + "  · %,d more do not count".formatted(passed.size() - PASSED));
+    }
+
+    private void addRelation(Preview.Relation relation, List<String> lines) {
+        String end = switch (relation.end()) {
+            case IN_GRAPH, NONE -> "";
+            case NOT_IN_GRAPH -> "  dropped: the other end is not in the graph";
+            case UNCHECKED -> "  not known whether the other end is in the graph";
+        };
+        lines.add("  " + relation.type() + " → " + relation.object().map(this::named).orElse("—") + end);
+        relation.evidence().stream().filter(e -> relation.end() == End.NONE).forEach(e -> lines.add("    " + line(e)));
+        relation.properties().forEach(p -> addProperty(p, "    ", lines));
+    }
+
+    private String line(Evidence evidence) {
+        String qualifiers = evidence.qualifiers().isEmpty() ? "" : evidence.qualifiers().stream()
+                .map(q -> q.pid() + " " + named(q.raw())).collect(Collectors.joining("; ", "  [", "]"));
+        String rank = switch (evidence.rank()) {
+            case PREFERRED -> "  preferred";
+            case NORMAL -> "";
+            case DEPRECATED -> "  deprecated";
+        };
+        return switch (evidence.fate()) {
+            case Fate.Taken _ -> "+ ";
+            case Fate.Left _ -> "· ";
+            case Fate.Rejected _ -> "- ";
+            case Fate.PassedOver _ -> "· ";
+        } + cut(named(evidence.raw())) + rank + cut(qualifiers) + why(evidence.fate()).map(w -> "  " + w).orElse("");
+    }
+
+    private static Optional<String> why(Fate fate) {
+        return switch (fate) {
+            case Fate.Taken _ -> Optional.empty();
+            case Fate.Left _ -> Optional.of("another value was chosen");
+            case Fate.Rejected(var reason) -> Optional.of("rejected: " + reason.text());
+            case Fate.PassedOver(var why) -> Optional.of("does not count: " + why.text());
+        };
+    }
+
+    /** A raw text with the labels of the ids in it. */
+    private String named(String raw) {
+        String last = raw.substring(raw.lastIndexOf(' ') + 1);
+        return Optional.ofNullable(preview.labels().get(last)).map(label -> raw + " (" + label + ")").orElse(raw);
+    }
+
+    private static String shown(Object value) {
+        return cut(value instanceof List<?> all ? all.stream().map(String::valueOf).collect(Collectors.joining("; "))
+                : value.toString());
+    }
+
+    private static String cut(String text) {
+        return text.codePointCount(0, text.length()) <= VALUE ? text
+                : text.substring(0, text.offsetByCodePoints(0, VALUE - 1)) + "…";
+    }
+
+    /** The preview for machines, with everything. */
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("types", preview.types());
+        json.put("entities", preview.entities().stream().map(PreviewText::json).toList());
+        json.put("rejected", preview.rejected());
+        json.put("labels", new java.util.TreeMap<>(preview.labels()));
+        json.put("missing", preview.shortfalls().stream().map(s -> Map.of("step", s.step(), "why",
+                s.cause().getMessage())).toList());
+        return json;
+    }
+
+    private static Map<String, Object> json(Preview.Entity entity) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("type", entity.type());
+        json.put("id", entity.id());
+        entity.name().ifPresent(name -> json.put("name", name));
+        entity.reason().ifPresent(reason -> json.put("left_out", reason.text()));
+        json.put("properties", entity.properties().stream().map(PreviewText::json).toList());
+        json.put("relations", entity.relations().stream().map(relation -> {
+            Map<String, Object> one = new LinkedHashMap<>();
+            one.put("type", relation.type());
+            relation.object().ifPresent(object -> one.put("object", object));
+            one.put("end", relation.end().name().toLowerCase(java.util.Locale.ROOT));
+            one.put("properties", relation.properties().stream().map(PreviewText::json).toList());
+            one.put("statements", relation.evidence().stream().map(PreviewText::json).toList());
+            return one;
+        }).toList());
+        return json;
+    }
+
+    private static Map<String, Object> json(Preview.Property property) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("label", property.label());
+        property.value().ifPresent(value -> json.put("value", plain(value)));
+        json.put("statements", property.evidence().stream().map(PreviewText::json).toList());
+        return json;
+    }
+
+    private static Map<String, Object> json(Evidence evidence) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("statement", evidence.statement());
+        json.put("property", evidence.pid());
+        json.put("rank", evidence.rank().name().toLowerCase(java.util.Locale.ROOT));
+        json.put("raw", evidence.raw());
+        if (!evidence.qualifiers().isEmpty())
+            json.put("qualifiers", evidence.qualifiers());
+        json.put("fate", switch (evidence.fate()) {
+            case Fate.Taken _ -> "taken";
+            case Fate.Left _ -> "another chosen";
+            case Fate.Rejected _ -> "rejected";
+            case Fate.PassedOver _ -> "does not count";
+        });
+        switch (evidence.fate()) {
+            case Fate.Rejected(var reason) -> json.put("why", reason.text());
+            case Fate.PassedOver(var why) -> json.put("why", why.text());
+            case Fate.Taken(Object value) -> json.put("value", plain(value));
+            case Fate.Left(Object value) -> json.put("value", plain(value));
+        }
+        return json;
+    }
+
+    private static Object plain(Object value) {
+        return switch (value) {
+            case LocalDate date -> date.toString();
+            case List<?> list -> list.stream().map(PreviewText::plain).toList();
+            default -> value;
+        };
+    }
+}

@@ -1,0 +1,77 @@
+package org.quern.cli.database;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.neo4j.DatabaseSettings;
+import org.quern.neo4j.NamedDatabase;
+import org.quern.neo4j.RemoteDatabase;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Shows which databases elsewhere a workspace knows, and whether they answer. */
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the databases that quern.json names; with --check, whether each answers.")
+final class DatabaseListCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--check", description = "Connect to each.")
+    private boolean check;
+
+    DatabaseListCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<NamedDatabase> named;
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            named = DatabaseSettings.read(workspace).named();
+        }
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (NamedDatabase database : named) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("name", database.name());
+            row.put("uri", Secrets.masked(database.uri()));
+            row.put("database", database.database().orElse(""));
+            row.put("user", database.user());
+            row.put("read_only", database.readOnly());
+            if (check)
+                row.put("answer", answer(database));
+            rows.add(row);
+        }
+        if (common.json()) {
+            terminal.json(rows);
+            return 0;
+        }
+        if (rows.isEmpty()) {
+            terminal.note("quern.json names no databases.");
+            return 0;
+        }
+        TextTable.of(rows).lines().forEach(terminal::println);
+        return 0;
+    }
+
+    private static String answer(NamedDatabase database) {
+        String password = new Secrets(System.getenv()).find(DatabaseChoice.variable(database),
+                DatabaseChoice.account(database.user(), database.uri())).orElse("");
+        try (RemoteDatabase _ = RemoteDatabase.connect(database.address(password))) {
+            return "yes";
+        } catch (QuernException refused) {
+            return refused.what();
+        }
+    }
+}

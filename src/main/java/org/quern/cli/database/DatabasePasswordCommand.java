@@ -1,0 +1,47 @@
+package org.quern.cli.database;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.option.SecretInput;
+import org.quern.cli.output.Terminal;
+import org.quern.neo4j.DatabaseSettings;
+import org.quern.neo4j.NamedDatabase;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Keeps the password of a database elsewhere in the system's keyring. */
+@Command(name = "password", mixinStandardHelpOptions = true, description = "Asks for the password of a database that quern.json names, and keeps it in the system's keyring.")
+final class DatabasePasswordCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "NAME", description = "The database's name in quern.json.")
+    private String name = "";
+
+    DatabasePasswordCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        NamedDatabase database;
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            database = DatabaseSettings.read(workspace).find(name);
+        }
+        String password = SecretInput.ask(
+                "Password of %s at %s: ".formatted(database.user(), Secrets.masked(database.uri())));
+        if (password.isEmpty())
+            throw common.wrong("no password was given");
+        new Secrets(Map.of()).keep(DatabaseChoice.account(database.user(), database.uri()), password);
+        terminal.note("Kept in the keyring for " + database.user() + " at " + Secrets.masked(database.uri()) + ".");
+        return 0;
+    }
+}

@@ -1,0 +1,68 @@
+package org.quern.cli.dataset;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.check.SetCheck;
+import org.quern.qaset.check.SetFinding;
+import org.quern.qaset.check.SetRule;
+import org.quern.qaset.wiki.WikiGround;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern dataset check}: what is wrong with a question set. */
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Looks through a question set: mentions, forms, queries, issues and relations; each rule lists its offenders.")
+final class DatasetCheckCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private DatasetChoice choice = new DatasetChoice();
+    @Option(names = "--rule", paramLabel = "RULE", split = ",", description = "Only these rules: ${COMPLETION-CANDIDATES}.")
+    private List<SetRule> rules = new ArrayList<>();
+    @Option(names = "--samples", paramLabel = "N", defaultValue = "3", description = "How many offenders of each rule (default: ${DEFAULT-VALUE}; 0 for all).")
+    private int samples = 3;
+
+    DatasetCheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        common.require(samples >= 0, "--samples is 0 or more");
+        List<SetFinding> found = choice.with(common, new SafeFiles(),
+                set -> new SetCheck(new QuestionMap(set.withoutAnswers()), WikiGround.of(set.rest()))
+                        .run(terminal.progress()))
+                .stream().filter(f -> rules.isEmpty() || rules.contains(f.rule())).toList();
+        Map<SetRule, Long> counts = SetCheck.counts(found);
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            Map<String, Long> byKey = new LinkedHashMap<>();
+            counts.forEach((rule, count) -> byKey.put(rule.key(), count));
+            root.put("counts", byKey);
+            root.put("findings", found.stream().map(f -> Map.of("rule", f.rule().key(), "question", f.question(),
+                    "detail", f.detail())).toList());
+            terminal.json(root);
+        } else {
+            counts.forEach((rule, count) -> show(rule, count, found));
+        }
+        return 0;
+    }
+
+    private void show(SetRule rule, long count, List<SetFinding> found) {
+        if (!rules.isEmpty() && !rules.contains(rule))
+            return;
+        terminal.println("%6s  %s: %s".formatted(count == 0 ? "–" : "%,d".formatted(count), rule.key(), rule.text()));
+        found.stream().filter(f -> f.rule() == rule).limit(samples == 0 ? Long.MAX_VALUE : samples)
+                .forEach(f -> terminal.println("          " + f.question() + "  " + f.detail()));
+    }
+}

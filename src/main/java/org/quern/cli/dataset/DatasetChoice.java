@@ -1,0 +1,26 @@
+package org.quern.cli.dataset;
+
+import java.util.function.Function;
+import org.quern.cli.option.CommonOptions;
+import org.quern.qaset.file.SetFolder;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Parameters;
+
+/** Which question set a command works on. */
+final class DatasetChoice {
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The question set's name in the workspace.")
+    private String name = "";
+
+    String name() {
+        return name;
+    }
+
+    /** Works on the set while the workspace is open. */
+    <T> T with(CommonOptions common, SafeFiles files, Function<SetFolder, T> work) {
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            return work.apply(new SetFolder(workspace.dataset(name), files));
+        }
+    }
+}

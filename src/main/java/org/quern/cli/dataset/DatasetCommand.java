@@ -1,0 +1,11 @@
+package org.quern.cli.dataset;
+
+import org.quern.cli.CommandGroup;
+import picocli.CommandLine.Command;
+
+/** The commands about question sets. */
+@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Question sets of others: SPINACH, QALD, WikiWebQuestions, QAWiki, tables.", subcommands = {
+    DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class, DatasetStatsCommand.class,
+    DatasetCheckCommand.class, DatasetConsistencyCommand.class,
+    DatasetExportCommand.class, DatasetGrowCommand.class})
+public final class DatasetCommand extends CommandGroup {}

@@ -1,0 +1,115 @@
+package org.quern.cli.dataset;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Terminal;
+import org.quern.job.Progress;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.SetQuestion;
+import org.quern.qaset.answer.AnswerFile;
+import org.quern.qaset.answer.Answers;
+import org.quern.qaset.answer.Bond;
+import org.quern.qaset.answer.Consistency;
+import org.quern.qaset.answer.Judged;
+import org.quern.qaset.answer.SourceAnswers;
+import org.quern.qaset.answer.Tally;
+import org.quern.qaset.answer.Verdict;
+import org.quern.qaset.file.SetFolder;
+import org.quern.sparql.SelectLimits;
+import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern dataset consistency}: whether answers agree with how questions stand to each other. */
+@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Holds the relations between questions against their answers: broader ones contain narrower ones, counts are numbers of rows, negations differ, disjoint ones share nothing, premises are as expected. Violations are listed. The answers are those that are kept, those of a file, or those that a store or an endpoint gives now; its queries run guarded, within limits of rows and time.")
+final class DatasetConsistencyCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private DatasetChoice choice = new DatasetChoice();
+    @Option(names = "--answers", paramLabel = "FILE", description = "Answers by question id, as JSON (default: those kept with the set).")
+    private Optional<Path> file = Optional.empty();
+
+    DatasetConsistencyCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Mixin
+    private SourceChoice from = new SourceChoice();
+    @Option(names = "--time-limit", defaultValue = "60", paramLabel = "SECONDS", description = "How long a query may take (default: ${DEFAULT-VALUE}).")
+    private int timeLimit = 60;
+
+    @Override
+    public Integer call() {
+        common.require(timeLimit > 0 && timeLimit <= 600, "--time-limit takes from 1 to 600 seconds");
+        common.require(!from.any() || from.given() && !from.isDump() && file.isEmpty(),
+                "take the answers from one place: --answers FILE, --store NAME or --endpoint URL");
+        Progress progress = terminal.progress();
+        List<Judged> judged;
+        try (Workspace workspace = Workspace.open(common.workspace());
+                Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
+            SetFolder set = new SetFolder(workspace.dataset(choice.name()), files);
+            judged = from.any() ? asked(workspace, set, progress)
+                    : judged(set.all(), file.<Answers>map(f -> AnswerFile.read(f, files)).orElseGet(Answers::kept),
+                            progress);
+        }
+        if (common.json())
+            terminal.json(judged);
+        else
+            show(judged);
+        return 0;
+    }
+
+    private List<Judged> asked(Workspace workspace, SetFolder set, Progress progress) {
+        try (WikidataSource source = from.open(workspace, terminal, progress)) {
+            if (!(source instanceof SelectSource select))
+                throw new QuernException("this source answers no queries", source.describe(),
+                        "take a store or an endpoint");
+            SelectLimits limits = new SelectLimits(SourceAnswers.LIMITS.rows(), SourceAnswers.LIMITS.characters(),
+                    Duration.ofSeconds(timeLimit));
+            return judged(set.withoutAnswers(), new SourceAnswers(select, limits, progress), progress);
+        }
+    }
+
+    private static List<Judged> judged(List<SetQuestion> questions, Answers answers, Progress progress) {
+        return new Consistency(new QuestionMap(questions), answers).run(progress);
+    }
+
+    private void show(List<Judged> judged) {
+        List<Tally> tallies = Tally.of(judged);
+        if (tallies.isEmpty())
+            terminal.note("No relation in this set says anything of answers.");
+        for (Tally tally : tallies) {
+            StringBuilder line = new StringBuilder("%-12s %d of %d hold".formatted(text(tally.bond()), tally.holds(),
+                    tally.known()));
+            if (tally.bySize() > 0)
+                line.append(", %d of them by number of rows alone".formatted(tally.bySize()));
+            if (tally.unknown() > 0)
+                line.append("; %d cannot be told".formatted(tally.unknown()));
+            terminal.println(line.toString());
+        }
+        judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED || one.verdict() == Verdict.UNKNOWN)
+                .forEach(one -> terminal.println("  %s: %s %s %s: %s".formatted(
+                        one.verdict() == Verdict.VIOLATED ? "violated" : "unknown", one.source(), text(one.bond()),
+                        one.target(), one.detail())));
+    }
+
+    private static String text(Bond bond) {
+        return bond.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

@@ -1,0 +1,80 @@
+package org.quern.cli.dataset;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.qaset.QuestionMap;
+import org.quern.qaset.file.MadeSet;
+import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetManifest;
+import org.quern.qaset.grow.Growth.Grown;
+import org.quern.qaset.grow.Growth;
+import org.quern.wikidata.store.Store;
+import org.quern.wikidata.store.StoreSource;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern dataset grow}: new questions of old ones. */
+@Command(name = "grow", mixinStandardHelpOptions = true, description = "Makes new questions of old ones: an entity that is mentioned gives way to others of its class, in the words and in the query; what has an answer in a store becomes a set of its own, with the answers and where each question comes from.")
+final class DatasetGrowCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Parameters(index = "0", paramLabel = "NAME", description = "The question set with mentions.")
+    private String name = "";
+    @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store in which new questions must have an answer.")
+    private String store = "";
+    @Option(names = "--as", paramLabel = "NAME", description = "What the new set is called (default: NAME-grown).")
+    private Optional<String> as = Optional.empty();
+    @Option(names = "--each", paramLabel = "N", defaultValue = "10", description = "How many new questions at most of one entity of one question (default: ${DEFAULT-VALUE}).")
+    private int each = 10;
+    @Option(names = "--replace", description = "Replace a set of the same name.")
+    private boolean replace;
+
+    DatasetGrowCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        common.require(each > 0, "--each is 1 or more");
+        String target = as.orElse(name + "-grown");
+        try (Workspace workspace = Workspace.open(common.workspace());
+                Store open = Store.open(workspace.store(store));
+                StoreSource source = open.source();
+                Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
+            SetFolder set = new SetFolder(workspace.dataset(name), files);
+            Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, each).run(terminal.progress());
+            SetManifest manifest = new MadeSet(files).write(workspace.dataset(target),
+                    "%s, grown on the store %s".formatted(name, store), set.manifest(), grown.questions(), replace);
+            show(target, grown, manifest);
+        }
+        return 0;
+    }
+
+    private void show(String target, Grown grown, SetManifest manifest) {
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("dataset", target);
+            root.put("counts", manifest.counts());
+            root.put("templates", grown.templates());
+            root.put("fruitful", grown.fruitful());
+            root.put("refused", grown.refused());
+            terminal.json(root);
+            return;
+        }
+        terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,
+                grown.questions().size(), grown.fruitful(), grown.templates()));
+        grown.refused().forEach((reason, count) -> terminal.println("  %,d × %s".formatted(count, reason)));
+    }
+}

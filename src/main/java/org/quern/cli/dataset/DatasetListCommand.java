@@ -1,0 +1,52 @@
+package org.quern.cli.dataset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetManifest;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code quern dataset list}: the question sets of a workspace. */
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets of the workspace.")
+final class DatasetListCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    DatasetListCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        List<Map<String, Object>> all = new ArrayList<>();
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            for (String name : workspace.datasets()) {
+                SetFolder set = new SetFolder(workspace.dataset(name), files);
+                SetManifest manifest = set.manifest();
+                int edited = set.edited();
+                Map<String, Object> one = DatasetText.json(name, manifest);
+                one.put("edited", edited);
+                all.add(one);
+                if (!common.json())
+                    terminal.println(DatasetText.line(name, manifest)
+                            + (edited == 0 ? "" : "; %,d of them edited since".formatted(edited)));
+            }
+        }
+        if (common.json())
+            terminal.json(all);
+        else if (all.isEmpty())
+            terminal.note("There is no question set yet; “quern dataset import FILE” takes one in.");
+        return 0;
+    }
+}

@@ -1,0 +1,108 @@
+package org.quern.cli.dataset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.qaset.Form;
+import org.quern.qaset.GoldQuery;
+import org.quern.qaset.Mention;
+import org.quern.qaset.QuestionJson;
+import org.quern.qaset.Relation;
+import org.quern.qaset.SetFilter;
+import org.quern.qaset.SetQuestion;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern dataset show}: questions of a set. */
+@Command(name = "show", mixinStandardHelpOptions = true, description = "Shows one question of a set with all that is known of it, or lists those that are looked for.")
+final class DatasetShowCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private DatasetChoice choice = new DatasetChoice();
+    @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "The question's id.")
+    private Optional<String> id = Optional.empty();
+    @Option(names = "--search", paramLabel = "TEXT", defaultValue = "", description = "Only questions with all of these words in a form, a query or the id, whatever their case and accents.")
+    private String search = "";
+    @Option(names = "--language", paramLabel = "TAG", description = "Only questions that are asked in this language.")
+    private Optional<String> language = Optional.empty();
+    @Option(names = "--issue", paramLabel = "ID", description = "Only questions with this quality issue.")
+    private Optional<String> issue = Optional.empty();
+    @Option(names = "--limit", paramLabel = "N", defaultValue = "20", description = "How many at most (default: ${DEFAULT-VALUE}).")
+    private int limit = 20;
+
+    DatasetShowCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** A question that is looked at once, as it comes by. */
+    private record Looked(SetQuestion question) implements SetFilter.Searched {
+        @Override
+        public String words() {
+            return SetFilter.words(question);
+        }
+    }
+
+    @Override
+    public Integer call() {
+        common.require(limit > 0, "--limit is 1 or more");
+        Predicate<SetFilter.Searched> filter = new SetFilter(search, language, issue).over();
+        List<SetQuestion> found = new ArrayList<>();
+        int[] all = new int[1];
+        choice.with(common, new SafeFiles(), set -> {
+            set.read(question -> {
+                if (id.map(wanted -> question.id().text().equals(wanted))
+                        .orElseGet(() -> filter.test(new Looked(question)))) {
+                    all[0]++;
+                    if (found.size() < limit)
+                        found.add(question);
+                }
+            });
+            return found;
+        });
+        if (id.isPresent() && found.isEmpty())
+            throw new QuernException("the set has no question “" + id.get() + "”", choice.name(),
+                    "“quern dataset show " + choice.name() + " --search TEXT” looks for one");
+        if (common.json()) {
+            terminal.json(found.stream().map(QuestionJson::write).toList());
+        } else if (id.isPresent()) {
+            found.forEach(this::whole);
+        } else {
+            found.forEach(q -> terminal.println(q.id() + "\t" + q.title(language.orElse("en")).map(Form::text)
+                    .orElse("")));
+            if (all[0] > found.size())
+                terminal.note("%,d more; --limit shows them".formatted(all[0] - found.size()));
+        }
+        return 0;
+    }
+
+    private void whole(SetQuestion question) {
+        terminal.println(question.id() + (question.ambiguous() ? " (ambiguous)" : ""));
+        for (Form form : question.forms())
+            terminal.println("  %-6s %s%s".formatted(form.language(), form.main() ? "" : "· ", form.text()));
+        for (GoldQuery query : question.queries())
+            terminal.println("  query  " + query.sparql().replaceAll("\\s+", " ").strip());
+        for (Mention mention : question.mentions())
+            terminal.println("  %-6s “%s” = %s".formatted(mention.language(), mention.text(),
+                    mention.links().stream()
+                            .map(link -> link.kind().text() + " " + link.id()
+                                    + link.value().map(v -> " = " + v).orElse(""))
+                            .collect(Collectors.joining(", "))));
+        for (Relation relation : question.relations())
+            terminal.println("  %-6s %s".formatted(relation.property(), relation.target()));
+        question.origin().ifPresent(origin -> terminal.println("  made of %s: %s in the place of %s".formatted(
+                origin.question(), origin.by(), origin.replaced())));
+    }
+}

@@ -1,0 +1,35 @@
+package org.quern.cli.dataset;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.quern.qaset.file.SetManifest;
+
+/** Question sets in words and as JSON. */
+final class DatasetText {
+
+    private DatasetText() {}
+
+    static String line(String name, SetManifest manifest) {
+        List<String> languages = new ArrayList<>();
+        manifest.languages().forEach((tag, count) -> languages.add("%s %,d".formatted(tag, count)));
+        return "%s: %,d questions, %,d forms (%s), %,d queries, %,d kept answers; %s from %s".formatted(name,
+                manifest.questions(), manifest.counts().getOrDefault("forms", 0L), String.join(", ", languages),
+                manifest.counts().getOrDefault("queries", 0L), manifest.counts().getOrDefault("answers", 0L),
+                manifest.format().text(), manifest.source());
+    }
+
+    static Map<String, Object> json(String name, SetManifest manifest) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("dataset", name);
+        root.put("source", manifest.source());
+        root.put("form", manifest.format().text());
+        root.put("sha256", manifest.sha256());
+        root.put("bytes", manifest.bytes());
+        root.put("counts", manifest.counts());
+        root.put("languages", manifest.languages());
+        root.put("leftOut", manifest.leftOut());
+        return root;
+    }
+}

@@ -1,0 +1,84 @@
+package org.quern.cli.evaluate;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.Judgements;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate agreement}: how often people agree with the errors that are proposed. */
+@Command(name = "agreement", mixinStandardHelpOptions = true, description = "Counts how often people agree with the proposed error categories of a run: precision and recall of the proposals by category, over the items that somebody judged in the window. Proposals are those of errors.json; where it does not have an item, those that the person saw.")
+final class EvaluateAgreementCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Parameters(paramLabel = "RUN", description = "A run: its name in the workspace, or its folder.")
+    private String run = "";
+
+    EvaluateAgreementCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        RunFolder chosen = RunFolder.of(common, run);
+        Path said = chosen.folder().resolve(Judgements.NAME);
+        if (!Files.exists(said))
+            throw new QuernException("nobody has judged an item of this run", said.toString(),
+                    "confirm or refuse proposed categories in the window, in the pane Evaluation");
+        Path proposed = chosen.folder().resolve(ErrorFile.NAME);
+        List<ProposedErrors> errors = Files.exists(proposed) ? new ErrorFile(new SafeFiles()).read(proposed)
+                : List.of();
+        Agreement agreement = Judgements.read(said).agreement(errors);
+        if (common.json())
+            terminal.json(agreement.toJson());
+        else
+            show(agreement);
+        return 0;
+    }
+
+    private void show(Agreement agreement) {
+        terminal.println("Judged items: %,d".formatted(agreement.items()));
+        TextTable table = new TextTable(
+                List.of("category", "confirmed", "refused", "added", "precision", "n", "recall", "n"),
+                TextTable.READABLE);
+        for (ErrorCategory category : ErrorCategory.values()) {
+            Agreement.Figures figures = agreement.byCategory().get(category);
+            if (figures != null)
+                table.add(line(category.title(), figures));
+        }
+        table.add(line("all", agreement.overall()));
+        table.lines().forEach(terminal::println);
+    }
+
+    private static List<String> line(String name, Agreement.Figures figures) {
+        return List.of(name, count(figures.right()), count(figures.wrong()), count(figures.missed()),
+                share(figures.precision()), count(figures.proposed()), share(figures.recall()),
+                count(figures.named()));
+    }
+
+    private static String count(int number) {
+        return "%,d".formatted(number);
+    }
+
+    private static String share(OptionalDouble value) {
+        return value.isPresent() ? String.format(Locale.ROOT, "%.2f", value.getAsDouble()) : "–";
+    }
+}

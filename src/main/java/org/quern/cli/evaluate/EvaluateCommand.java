@@ -1,0 +1,11 @@
+package org.quern.cli.evaluate;
+
+import org.quern.cli.CommandGroup;
+import picocli.CommandLine.Command;
+
+/** The commands about runs of models. */
+@Command(name = "evaluate", mixinStandardHelpOptions = true, description = "Asks models, scores what they answered, and compares.", subcommands = {
+    EvaluateRunCommand.class, EvaluateImportCommand.class, EvaluateScoreCommand.class, EvaluateErrorsCommand.class,
+    EvaluateAgreementCommand.class,
+    EvaluateCompareCommand.class, EvaluateListCommand.class, EvaluateReportCommand.class})
+public final class EvaluateCommand extends CommandGroup {}

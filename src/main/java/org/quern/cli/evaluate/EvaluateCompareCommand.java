@@ -1,0 +1,166 @@
+package org.quern.cli.evaluate;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import java.util.function.BiPredicate;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.compare.Interval;
+import org.quern.evaluate.compare.ItemChange;
+import org.quern.evaluate.compare.RunComparison;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate compare}: what is better and what is worse in a second run. */
+@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two scored runs item by item: the difference of each metric with its 95 %% interval (bootstrap over items), by graph and by template, and the items that changed.")
+final class EvaluateCompareCommand implements Callable<Integer> {
+
+    /** Which items are listed. */
+    enum Only {
+        CHANGED(ItemChange::isChanged), GAINS(ItemChange::isGain), REGRESSIONS(ItemChange::isRegression), NONE(
+                (_, _) -> false);
+
+        private final BiPredicate<ItemChange, Metric> wanted;
+
+        Only(BiPredicate<ItemChange, Metric> wanted) {
+            this.wanted = wanted;
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Parameters(index = "0", paramLabel = "FIRST", description = "A scored run: its name in the workspace, or its folder.")
+    private String first = "";
+    @Parameters(index = "1", paramLabel = "SECOND", description = "The run to hold against it.")
+    private String second = "";
+    @Option(names = "--only", defaultValue = "changed", paramLabel = "WHICH", description = "Which items are listed: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Only only = Only.CHANGED;
+    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "The metric of groups and items: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Metric metric = Metric.EX;
+    @Option(names = "--most", defaultValue = "50", paramLabel = "N", description = "How many items are listed at most (default: ${DEFAULT-VALUE}; all with --json).")
+    private int most;
+
+    EvaluateCompareCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        common.require(most >= 0, "--most is not less than 0");
+        List<ScoredSample> before = RunFolder.of(common, first).scored();
+        List<ScoredSample> after = RunFolder.of(common, second).scored();
+        RunComparison comparison = RunComparison.of(before, after);
+        List<ItemChange> items = comparison.items().stream().filter(item -> only.wanted.test(item, metric)).toList();
+        if (common.json())
+            terminal.json(json(comparison, items));
+        else
+            show(comparison, items);
+        return 0;
+    }
+
+    private ObjectNode json(RunComparison comparison, List<ItemChange> items) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode().put("first", first).put("second", second)
+                .put("items", comparison.items().size()).put("only_first", comparison.onlyFirst())
+                .put("only_second", comparison.onlySecond());
+        ObjectNode overall = root.putObject("overall");
+        for (Metric each : Metric.values())
+            comparison.overall(each).ifPresent(found -> overall.set(each.text(), json(found)));
+        root.put("metric", metric.text());
+        for (Grouping grouping : Grouping.values())
+            put(root.putObject(grouping.member()), comparison.by(grouping, metric));
+        var list = root.putArray("changes");
+        for (ItemChange item : items) {
+            ObjectNode node = list.addObject().put("qid", item.first().sample().qid())
+                    .put("graph", item.first().sample().graph())
+                    .put("nl_question", item.first().sample().nlQuestion());
+            put(node, "first", metric.of(item.first().scores()).value());
+            put(node, "second", metric.of(item.second().scores()).value());
+            node.put("gold_cypher", item.first().sample().goldCypher())
+                    .put("first_cypher", item.first().sample().predCypher().orElse(""))
+                    .put("second_cypher", item.second().sample().predCypher().orElse(""));
+        }
+        return root;
+    }
+
+    private static void put(ObjectNode node, String name, OptionalDouble score) {
+        if (score.isPresent())
+            node.put(name, score.getAsDouble());
+        else
+            node.putNull(name);
+    }
+
+    private static void put(ObjectNode node, Map<String, Difference> groups) {
+        groups.forEach((name, group) -> node.set(name, json(group)));
+    }
+
+    private static ObjectNode json(Difference difference) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode().put("n", difference.items())
+                .put("first", difference.first()).put("second", difference.second())
+                .put("difference", difference.value());
+        difference.interval().ifPresentOrElse(
+                interval -> node.putArray("interval").add(interval.low()).add(interval.high()),
+                () -> node.putNull("interval"));
+        return node.put("better", difference.better()).put("worse", difference.worse());
+    }
+
+    private void show(RunComparison comparison, List<ItemChange> items) {
+        if (comparison.onlyFirst() + comparison.onlySecond() > 0)
+            terminal.note("%,d items are in “%s” only, %,d in “%s” only; they are left out.".formatted(
+                    comparison.onlyFirst(), first, comparison.onlySecond(), second));
+        terminal.println("%-34s %6s %7s %7s %8s  %-17s %6s %6s".formatted("", "items", "first", "second", "change",
+                "95 % interval", "better", "worse"));
+        for (Metric each : Metric.values())
+            comparison.overall(each).ifPresent(found -> line(each.text(), found));
+        for (Grouping grouping : Grouping.values())
+            group(metric.text() + " " + grouping.title(), comparison.by(grouping, metric));
+        if (only == Only.NONE)
+            return;
+        terminal.println("");
+        terminal.println("%,d items: %s".formatted(items.size(), only));
+        for (ItemChange item : items.subList(0, Math.min(most, items.size())))
+            terminal.println("  %s → %s  %s  %s  %s".formatted(score(item.first()), score(item.second()),
+                    item.first().sample().graph(), item.first().sample().qid(), item.first().sample().nlQuestion()));
+        if (items.size() > most)
+            terminal.note("%,d more; --most shows more of them, --json all.".formatted(items.size() - most));
+    }
+
+    private String score(ScoredSample scored) {
+        OptionalDouble value = metric.of(scored.scores()).value();
+        return value.isPresent() ? String.format(Locale.ROOT, "%.2f", value.getAsDouble()) : "   –";
+    }
+
+    private void group(String title, Map<String, Difference> groups) {
+        terminal.println("");
+        terminal.println(title);
+        groups.forEach(this::line);
+    }
+
+    private void line(String name, Difference d) {
+        terminal.println(String.format(Locale.ROOT, "%-34s %,6d %7.2f %7.2f %+8.2f  %-17s %,6d %,6d", name, d.items(),
+                100 * d.first(), 100 * d.second(), 100 * d.value(),
+                d.interval().map(EvaluateCompareCommand::percent).orElse("too few"), d.better(), d.worse()));
+    }
+
+    private static String percent(Interval interval) {
+        return String.format(Locale.ROOT, "%+.2f to %+.2f", 100 * interval.low(), 100 * interval.high());
+    }
+}

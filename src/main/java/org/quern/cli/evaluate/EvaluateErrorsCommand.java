@@ -1,0 +1,80 @@
+package org.quern.cli.evaluate;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.GraphChoice;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.option.ScoringOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate errors}: why the wrong predictions of a scored run are wrong. */
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json beside its scores.")
+final class EvaluateErrorsCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
+    @Mixin
+    private ScoringOptions scoring = new ScoringOptions();
+    @Parameters(paramLabel = "RUN", description = "The folder of a scored run, or its name in the workspace.")
+    private String run = "";
+
+    EvaluateErrorsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        graphs.check(common);
+        scoring.check(common);
+        RunFolder scored = RunFolder.of(common, run);
+        List<ScoredSample> samples = scored.scored();
+        List<ProposedErrors> errors = new ArrayList<>();
+        graphs.ask(common, source -> errors.addAll(new ErrorRun(source, scoring.limits(), scoring.atATime())
+                .propose(samples, terminal.progress())));
+        ErrorFile file = new ErrorFile(files);
+        Path target = scored.folder().resolve(ErrorFile.NAME);
+        file.write(target, errors);
+        if (common.json())
+            terminal.json(file.toJson(errors));
+        else
+            show(samples.size(), errors);
+        terminal.note("Written to " + target + ".");
+        return 0;
+    }
+
+    private void show(int samples, List<ProposedErrors> errors) {
+        terminal.println("%,d of %,d predictions are wrong; a prediction may have several categories".formatted(
+                errors.size(), samples));
+        long failed = errors.stream().filter(item -> !item.failure().isEmpty()).count();
+        if (failed > 0)
+            terminal.println("%,d could not be examined; errors.json has the reasons".formatted(failed));
+        TextTable table = new TextTable(List.of("category", "items", "%", "for instance"), TextTable.READABLE);
+        for (ErrorCategory category : ErrorCategory.values()) {
+            List<Proposal> of = errors.stream().flatMap(item -> item.proposals().stream())
+                    .filter(proposal -> proposal.category() == category).toList();
+            table.add(List.of(category.title(), "%,d".formatted(of.size()),
+                    errors.isEmpty() ? "–" : "%.1f".formatted(100.0 * of.size() / errors.size()),
+                    of.isEmpty() ? "" : of.getFirst().evidence().getFirst().text()));
+        }
+        table.lines().forEach(terminal::println);
+    }
+}

@@ -1,0 +1,145 @@
+package org.quern.cli.evaluate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.compare.RunSpread;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.PredictionSettings;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code quern evaluate list}: the runs of a workspace. */
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their figures, cost and time; of runs that were repeated, how far they lie apart.")
+final class EvaluateListCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    EvaluateListCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /**
+     * @param totals tokens, cost and time; none for predictions that came from elsewhere
+     * @param scores none while the run is not scored
+     */
+    private record Listed(String id, Optional<BatchSettings<PredictionSettings>> settings, Optional<JsonNode> totals,
+            Optional<Aggregate> scores) {}
+
+    @Override
+    public Integer call() {
+        List<Listed> runs = new ArrayList<>();
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            for (String id : workspace.runs()) {
+                Path folder = workspace.run(id);
+                PredictionRun run = new PredictionRun(folder, files);
+                runs.add(new Listed(id, run.settings(), run.totals(), new RunFiles(files).overall(folder)));
+            }
+        }
+        Map<String, List<Listed>> repeated = repeated(runs);
+        if (common.json())
+            terminal.json(json(runs, repeated));
+        else
+            show(runs, repeated);
+        return 0;
+    }
+
+    /** Scored runs of the same settings, where there are several. */
+    private static Map<String, List<Listed>> repeated(List<Listed> runs) {
+        Map<BatchSettings<PredictionSettings>, List<Listed>> same = new LinkedHashMap<>();
+        runs.stream().filter(run -> run.scores().isPresent()).forEach(run -> run.settings().ifPresent(
+                settings -> same.computeIfAbsent(settings.first(), _ -> new ArrayList<>()).add(run)));
+        Map<String, List<Listed>> repeated = new LinkedHashMap<>();
+        same.values().stream().filter(all -> all.size() > 1).forEach(all -> repeated.put(all.getFirst().id(), all));
+        return repeated;
+    }
+
+    private static Optional<RunSpread> spread(List<Listed> runs, Metric metric) {
+        List<Double> means = new ArrayList<>();
+        runs.forEach(run -> run.scores().ifPresent(
+                scores -> scores.mean(metric).value().ifPresent(means::add)));
+        return means.isEmpty() ? Optional.empty() : Optional.of(RunSpread.of(means));
+    }
+
+    private ObjectNode json(List<Listed> runs, Map<String, List<Listed>> repeated) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        var list = root.putArray("runs");
+        for (Listed run : runs) {
+            ObjectNode node = list.addObject().put("run", run.id());
+            run.settings().ifPresent(s -> node.put("model", s.model()).put("questions", s.questions())
+                    .put("prompt", s.prompt()).put("repeat", s.repeat()));
+            run.totals().ifPresent(totals -> node.set("totals", totals));
+            run.scores().ifPresent(scores -> node.set("scores", RunFiles.toJson(scores)));
+        }
+        ObjectNode spreads = root.putObject("repeated");
+        repeated.forEach((id, same) -> {
+            ObjectNode node = spreads.putObject(id);
+            var ids = node.putArray("runs");
+            same.forEach(run -> ids.add(run.id()));
+            for (Metric metric : Metric.values())
+                spread(same, metric).ifPresent(s -> node.putObject(metric.text()).put("mean", s.mean())
+                        .put("deviation", s.deviation()).put("least", s.least()).put("most", s.most()));
+        });
+        return root;
+    }
+
+    private void show(List<Listed> runs, Map<String, List<Listed>> repeated) {
+        if (runs.isEmpty()) {
+            terminal.println("There are no runs. “quern evaluate run” asks a model.");
+            return;
+        }
+        TextTable table = new TextTable(
+                List.of("run", "model", "answered", "EX", "PSJS", "PSJS (published)", "executable", "tokens",
+                        "cost", "s each"),
+                TextTable.READABLE);
+        for (Listed run : runs)
+            table.add(List.of(run.id(), run.settings().map(BatchSettings::model).orElse("–"),
+                    run.totals().map(t -> t.path("answered").asText() + " of " + t.path("questions").asText())
+                            .or(() -> run.scores().map(s -> Integer.toString(s.items()))).orElse("–"),
+                    percent(run, Metric.EX), percent(run, Metric.PSJS), percent(run, Metric.PSJS_PUBLISHED),
+                    percent(run, Metric.EXECUTABLE),
+                    run.totals().map(t -> "%,d".formatted(t.path("tokens").path("input").asLong()
+                            + t.path("tokens").path("output").asLong())).orElse("–"),
+                    run.totals().map(t -> figure("%.4f", t.path("cost").asDouble())).orElse("–"),
+                    run.totals().map(t -> figure("%.1f", t.path("seconds").path("median").asDouble())).orElse("–")));
+        table.lines().forEach(terminal::println);
+        repeated.forEach((id, same) -> {
+            terminal.println("");
+            terminal.println("%s, %d times:".formatted(id, same.size()));
+            for (Metric metric : Metric.values())
+                spread(same, metric).ifPresent(s -> terminal.println("  %-20s %s".formatted(metric.text(),
+                        figure("%.2f ± %.2f (%.2f to %.2f)", 100 * s.mean(), 100 * s.deviation(), 100 * s.least(),
+                                100 * s.most()))));
+        });
+    }
+
+    private static String percent(Listed run, Metric metric) {
+        return run.scores().map(s -> s.mean(metric).value()).filter(v -> v.isPresent())
+                .map(v -> figure("%.2f", 100 * v.getAsDouble())).orElse("–");
+    }
+
+    private static String figure(String form, Object... values) {
+        return String.format(Locale.ROOT, form, values);
+    }
+}

@@ -1,0 +1,86 @@
+package org.quern.cli.evaluate;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.CsvOptions;
+import org.quern.cli.option.RunFolder;
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.report.Breakdown;
+import org.quern.evaluate.report.ReportFile;
+import org.quern.evaluate.report.ReportedRun;
+import org.quern.report.SvgPen;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate report}: runs for people who have no Quern. */
+@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes what runs came to: as one HTML page that opens anywhere, as a CSV table of all items, as LaTeX tables, or as SVG charts. Several runs stand side by side, with what changed from the first to each other one.")
+final class EvaluateReportCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
+    @Parameters(arity = "1..6", paramLabel = "RUN", description = "Scored runs, six at most: their names in the workspace, or their folders.")
+    private List<String> names = List.of();
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "What is written: a name that ends in .html, .csv or .tex.")
+    private Path out = Path.of("");
+    @Option(names = "--charts", paramLabel = "DIR", description = "Write the charts there, too, as SVG pictures.")
+    private Optional<Path> charts = Optional.empty();
+
+    EvaluateReportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        common.require(ReportFile.knows(out), "--out ends in " + String.join(", ", ReportFile.KINDS));
+        ReportFile report = new ReportFile(files, csv.cells());
+        List<ReportedRun> runs = new ArrayList<>();
+        for (String each : names) {
+            RunFolder run = RunFolder.of(common, each);
+            runs.add(report.read(run.name(), run.folder(), run.scored()));
+        }
+        report.write(runs, out);
+        List<String> written = new ArrayList<>(List.of(out.toString()));
+        charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("files", written);
+            terminal.json(root);
+        } else {
+            written.forEach(file -> terminal.println("written to " + file));
+        }
+        return 0;
+    }
+
+    private List<String> charts(List<ReportedRun> runs, Path folder) {
+        List<String> written = new ArrayList<>();
+        for (Breakdown part : Breakdown.values()) {
+            for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED)) {
+                // Older runs lack the last one.
+                if (runs.stream().flatMap(run -> run.items().stream())
+                        .noneMatch(item -> metric.of(item.scores()).value().isPresent()))
+                    continue;
+                Path file = folder.resolve(metric.text() + "-" + part.fileName() + ".svg");
+                files.write(file,
+                        to -> to.write(SvgPen.file(part.chart(runs, metric)).getBytes(StandardCharsets.UTF_8)));
+                written.add(file.toString());
+            }
+        }
+        return written;
+    }
+}

@@ -1,0 +1,119 @@
+package org.quern.cli.evaluate;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.EngineOptions;
+import org.quern.cli.option.GraphChoice;
+import org.quern.cli.option.ScoringOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Aggregates;
+import org.quern.evaluate.Grouping;
+import org.quern.evaluate.Metric;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.engine.Engines;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern evaluate score}: scores a file of predictions and writes the three files of a run. */
+@Command(name = "score", mixinStandardHelpOptions = true, description = "Scores predictions (execution accuracy, provenance similarity, executability) and writes result.json, result_with_metrics.json and aggregated_metrics.json.")
+final class EvaluateScoreCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
+    @Mixin
+    private ScoringOptions scoring = new ScoringOptions();
+    @Parameters(paramLabel = "RESULT", description = "A file of samples with predictions, or the name of a run in the workspace.")
+    private String result = "";
+    @Option(names = "--out", paramLabel = "DIR", description = "The folder for the three files (default: the run's own).")
+    private @Nullable Path out;
+
+    EvaluateScoreCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        graphs.check(common);
+        scoring.check(common);
+        Path run = common.workspace().resolve("runs").resolve(result).normalize();
+        boolean named = !Files.exists(Path.of(result)) && Files.isDirectory(run);
+        Path file = named ? run.resolve(RunFiles.RESULT) : Path.of(result);
+        common.require(named || out != null, "name the folder to write to with --out");
+        Path folder = out != null ? out : run;
+        List<QuernException> misfits = new ArrayList<>();
+        List<Sample> samples = new SampleFile(files).readUsable(file, misfits::add);
+        if (samples.stream().noneMatch(s -> s.predCypher().isPresent()))
+            throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
+                    "choose a file of a model's answers");
+        files.mayWrite(folder.resolve(RunFiles.RESULT));
+        List<ScoredSample> scored = new ArrayList<>();
+        Engines engines = scoring.engines();
+        graphs.ask(common,
+                source -> scored.addAll(scoring.scorer(source, engines).score(samples, terminal.progress())));
+        EngineOptions.tell(engines.use(), terminal);
+        RunFiles runs = new RunFiles(files);
+        runs.write(folder, scored);
+        show(runs, Aggregates.of(scored), misfits, folder);
+        return 0;
+    }
+
+    private void show(RunFiles runs, Aggregates aggregates, List<QuernException> misfits, Path folder) {
+        if (common.json()) {
+            terminal.json(runs.toJson(aggregates));
+            return;
+        }
+        terminal.println(
+                "%-34s %6s %7s %7s %7s %7s %7s %7s".formatted("", "items", "EX", "ties", "PSJS", "+edges", "publ.",
+                        "exec."));
+        line("all", aggregates.overall());
+        for (Grouping grouping : Grouping.values())
+            group(grouping.title(), aggregates.by(grouping));
+        terminal.println("");
+        aggregates.overall().outcomes()
+                .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
+        if (aggregates.overall().fencesRemoved() > 0)
+            terminal.note("Code fences were taken off %,d predictions.".formatted(
+                    aggregates.overall().fencesRemoved()));
+        if (!misfits.isEmpty())
+            terminal.note("%,d samples cannot be read as they are, the first of them: %s".formatted(misfits.size(),
+                    misfits.getFirst().getMessage()));
+        terminal.note("Written to " + folder + ".");
+    }
+
+    private void group(String title, Map<String, Aggregate> groups) {
+        terminal.println("");
+        terminal.println(title);
+        groups.forEach(this::line);
+    }
+
+    private void line(String name, Aggregate group) {
+        StringBuilder line = new StringBuilder("%-34s %,6d".formatted(name, group.items()));
+        for (Metric metric : Metric.values()) {
+            OptionalDouble mean = group.mean(metric).value();
+            line.append(mean.isPresent() ? String.format(Locale.ROOT, " %7.2f", 100 * mean.getAsDouble())
+                    : "       –");
+        }
+        terminal.println(line.toString());
+    }
+}

@@ -1,0 +1,22 @@
+package org.quern.cli.evaluate;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.quern.evaluate.Aggregate;
+import org.quern.evaluate.Metric;
+
+/** The main figures of a run in a line, in percent. */
+record ScoreLine(Aggregate scores) {
+
+    @Override
+    public String toString() {
+        return "EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(percent(Metric.EX), percent(Metric.PSJS),
+                percent(Metric.PSJS_PUBLISHED),
+                percent(Metric.EXECUTABLE));
+    }
+
+    private String percent(Metric metric) {
+        OptionalDouble mean = scores.mean(metric).value();
+        return mean.isPresent() ? String.format(Locale.ROOT, "%.2f", 100 * mean.getAsDouble()) : "–";
+    }
+}

@@ -1,0 +1,112 @@
+package org.quern.cli.graph;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.CsvOptions;
+import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.ParameterText;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.ResultExport;
+import org.quern.neo4j.ResultJson;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Asks a graph's database, read-only and under limits. */
+@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a Cypher query in a read-only session and prints the rows.")
+final class GraphQueryCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private CsvOptions csv = new CsvOptions();
+
+    @Mixin
+    private DatabaseChoice choice = new DatabaseChoice();
+
+    @Parameters(arity = "1..2", paramLabel = "[NAME] CYPHER", description = "The graph's name in the workspace (not with --uri or --database), and the query.")
+    private List<String> arguments = List.of();
+
+    @Option(names = "--limit", paramLabel = "ROWS", defaultValue = "1000", description = "Print this many rows at most (default: ${DEFAULT-VALUE}).")
+    private long limit = 1000;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "Stop the query after this time (default: ${DEFAULT-VALUE}).")
+    private long timeout = 120;
+
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "What stands for $NAME in the query: JSON, or else a text. May be repeated.")
+    private Map<String, String> written = Map.of();
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Write all rows into this file instead: .csv, .json or .jsonl, each also with .gz.")
+    private @Nullable Path out;
+
+    GraphQueryCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        common.require(choice.elsewhere() == (arguments.size() == 1),
+                "give the graph's name and the query, or --uri or --database and the query");
+        common.require(limit > 0 && timeout > 0, "--limit and --timeout are greater than 0");
+        Progress progress = terminal.progress();
+        choice.ask(common, arguments.getFirst(), progress, database -> run(database, progress));
+        return 0;
+    }
+
+    private void run(GraphDatabase database, Progress progress) throws QueryFailure {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        written.forEach((name, text) -> parameters.put(name, ParameterText.value(text)));
+        Path file = out;
+        if (file != null) {
+            QueryLimits whole = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
+            long count = new ResultExport(new SafeFiles(), csv.cells()).write(database,
+                    new ResultExport.Question(arguments.getLast(), parameters), whole, file, progress);
+            terminal.note((count == 1 ? "1 row in %2$s." : "%1$,d rows in %2$s.").formatted(count, file));
+            return;
+        }
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        boolean[] more = {false};
+        QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE,
+                QueryLimits.USUAL_BYTES);
+        List<String> columns = database.stream(arguments.getLast(), parameters, limits, progress, (_, values) -> {
+            more[0] = rows.size() == limit;
+            return !more[0] && rows.add(values);
+        });
+        print(columns, rows, more[0]);
+    }
+
+    private void print(List<String> columns, List<List<@Nullable Object>> rows, boolean more) {
+        CypherValues values = new CypherValues();
+        if (common.json()) {
+            Map<String, @Nullable Object> result = new LinkedHashMap<>();
+            result.put("columns", columns);
+            result.put("rows", ResultJson.of(rows));
+            result.put("complete", !more);
+            terminal.json(result);
+            return;
+        }
+        if (!columns.isEmpty()) {
+            TextTable table = new TextTable(columns, TextTable.READABLE);
+            rows.forEach(row -> table.add(row.stream().map(values::text).toList()));
+            table.lines().forEach(terminal::println);
+        }
+        terminal.note(more ? "The first %,d rows; there are more (--limit).".formatted(limit)
+                : rows.size() == 1 ? "1 row." : "%,d rows.".formatted(rows.size()));
+    }
+}

@@ -1,0 +1,108 @@
+package org.quern.cli.graph;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.neo4j.Databases;
+import org.quern.question.RelationFacts;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.RealismFile;
+import org.quern.question.realism.RealismMerge;
+import org.quern.question.realism.RealismProposer.Count;
+import org.quern.question.realism.RealismProposer.Evidence;
+import org.quern.question.realism.RealismProposer;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Proposes what to believe about a graph's relations, and fills the gaps of its {@code relations.json}. */
+@Command(name = "realism", mixinStandardHelpOptions = true, description = "Proposes, from the data and with the evidence, what to believe about a graph's relations (cardinality, participation, symmetry, time, implication), and adds to relations.json what it does not say yet. What stands there is never changed.")
+final class GraphRealismCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace.")
+    private String name = "";
+
+    @Option(names = "--show", description = "Print the proposals and write nothing.")
+    private boolean show;
+
+    GraphRealismCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Progress progress = terminal.progress();
+        try (Workspace workspace = Workspace.open(common.workspace());
+                Databases databases = new Databases(workspace, files)) {
+            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(name));
+            Path file = workspace.graphFolder(name).resolve("relations.json");
+            RealismFile relations = new RealismFile(files);
+            Realism known = Files.exists(file) ? relations.read(file, schema.name()) : Realism.NONE;
+            RealismMerge merge = RealismMerge.of(known,
+                    new RealismProposer(databases.open(name, progress), schema).propose(progress));
+            if (common.json())
+                terminal.json(merge.lines());
+            else
+                merge.lines().forEach(this::print);
+            long added = merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED).count();
+            if (!show && added > 0)
+                relations.write(file, schema.name(), merge.realism());
+            terminal.note("%d added, %d as they were, %d that the data see otherwise%s".formatted(show ? 0 : added,
+                    merge.lines().size() - added, merge.lines().stream()
+                            .filter(l -> l.state() == RealismMerge.State.DIFFERS).count(),
+                    show ? "." : ": " + file));
+        }
+        return 0;
+    }
+
+    private void print(RealismMerge.Line line) {
+        RelationFacts facts = line.proposal().facts();
+        Evidence seen = line.proposal().evidence();
+        terminal.println("%s  (%,d)  %s".formatted(facts.variants().getFirst(), seen.relations(),
+                line.state() == RealismMerge.State.DIFFERS ? "your values stay"
+                        : line.state().name().toLowerCase(Locale.ROOT)));
+        say("is_mandatory_subj", facts.mandatorySubj(), of(seen.subjects(), "subjects have it"),
+                seen.examples().subjectsWithout());
+        say("is_mandatory_obj", facts.mandatoryObj(), of(seen.objects(), "objects have it"),
+                seen.examples().objectsWithout());
+        say("subj_cardinality", facts.subjCardinality().name().toLowerCase(Locale.ROOT),
+                of(seen.severalSubjects(), "objects have several"), seen.examples().severalSubjects());
+        say("obj_cardinality", facts.objCardinality().name().toLowerCase(Locale.ROOT),
+                of(seen.severalObjects(), "subjects have several"), seen.examples().severalObjects());
+        if (seen.pairsBothWays().whole() > 0)
+            say("is_symmetric", facts.symmetric(), of(seen.pairsBothWays(), "pairs hold both ways"),
+                    seen.examples().oneWay());
+        say("is_time_sensitive", facts.timeSensitive(), of(seen.periods(), "have a start or an end"), List.of());
+        List<String> others = new ArrayList<>();
+        seen.implied().forEach((other, count) -> others.add(other + " " + of(count, "pairs")));
+        if (!others.isEmpty())
+            say("implied_relations", facts.implied(), String.join("; ", others), List.of());
+        line.differences().forEach(difference -> terminal.println("  ! " + difference));
+    }
+
+    private void say(String name, Object value, String evidence, List<String> examples) {
+        terminal.println("  %-18s %-6s %s%s".formatted(name, value, evidence,
+                examples.isEmpty() ? "" : ", for instance " + String.join("; ", examples)));
+    }
+
+    private static String of(Count count, String what) {
+        return "%,d of %,d (%.1f %%) %s".formatted(count.part(), count.whole(), 100 * count.share(), what);
+    }
+}

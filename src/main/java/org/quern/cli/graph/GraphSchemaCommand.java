@@ -1,0 +1,103 @@
+package org.quern.cli.graph;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.SchemaText;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseSchema;
+import org.quern.neo4j.QueryLimits;
+import org.quern.schema.Datatype;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows which types a graph has. */
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties; as JSON in the form that models get.")
+final class GraphSchemaCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private DatabaseChoice choice = new DatabaseChoice();
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The graph's name in the workspace (not with --uri or --database).")
+    private String name = "";
+
+    @Option(names = "--from-database", description = "Read the schema out of the database instead of the graph file.")
+    private boolean database;
+
+    @Option(names = "--counts", description = "Read it out of the database with counts: of each combination of labels, each property with each type of its values, each pair of types that a relation joins.")
+    private boolean counts;
+
+    @Option(names = "--sample", paramLabel = "N", description = "As --counts, but look at about N nodes and N relations only; the result says so.")
+    private @Nullable Long sample;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600", description = "Give up after this time (default: ${DEFAULT-VALUE}).")
+    private long timeout = 600;
+
+    GraphSchemaCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (choice.elsewhere() != name.isEmpty())
+            throw common.wrong("give the graph's name, or --uri or --database");
+        if (timeout < 1 || sample != null && sample < 1)
+            throw common.wrong("--sample and --timeout are greater than 0");
+        Progress progress = terminal.progress();
+        QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), Long.MAX_VALUE);
+        if (counts || sample != null) {
+            OptionalLong some = sample == null ? OptionalLong.empty() : OptionalLong.of(sample);
+            choice.ask(common, name, progress, asked -> new ProfileOfGraphText(terminal)
+                    .print(new DatabaseSchema(asked, limits).profile(some, progress), common.json()));
+        } else if (database || choice.elsewhere()) {
+            choice.ask(common, name, progress, asked -> print(
+                    new DatabaseSchema(asked, limits).read(name, progress)));
+        } else {
+            try (Workspace workspace = Workspace.open(common.workspace())) {
+                print(new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name)));
+            }
+        }
+        return 0;
+    }
+
+    private void print(GraphSchema schema) {
+        SchemaText text = new SchemaText();
+        if (common.json()) {
+            terminal.println(text.forModels(schema));
+            return;
+        }
+        GraphSchema sorted = text.sorted(schema);
+        TextTable entities = new TextTable(List.of("entity type", "properties"), Integer.MAX_VALUE);
+        sorted.entities().forEach(type -> entities.add(List.of(type.label(), properties(type.properties()))));
+        entities.lines().forEach(terminal::println);
+        terminal.println("");
+        TextTable relations = new TextTable(List.of("relation type", "from", "to", "properties"), Integer.MAX_VALUE);
+        sorted.relations().forEach(type -> relations.add(
+                List.of(type.label(), type.subjLabel(), type.objLabel(), properties(type.properties()))));
+        relations.lines().forEach(terminal::println);
+    }
+
+    private static String properties(Map<String, Datatype> properties) {
+        return properties.entrySet().stream().map(p -> p.getKey() + " " + p.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,45 @@
+package org.quern.cli.model;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.SecretInput;
+import org.quern.cli.output.Terminal;
+import org.quern.llm.ModelList;
+import org.quern.llm.ModelSettings;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Keeps the key of a model's host in the system's keyring. */
+@Command(name = "key", mixinStandardHelpOptions = true, description = "Asks for the key of a model's host, and keeps it in the system's keyring.")
+final class ModelKeyCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(paramLabel = "NAME", description = "The model's name in quern.json.")
+    private String name = "";
+
+    ModelKeyCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        ModelSettings model;
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            model = ModelList.read(workspace).find(name);
+        }
+        String key = SecretInput.ask("Key for " + model.url().getHost() + ": ");
+        if (key.isEmpty())
+            throw common.wrong("no key was given");
+        new Secrets(Map.of()).keep(model.account(), key);
+        terminal.note("Kept in the keyring for " + model.url().getHost() + ".");
+        return 0;
+    }
+}

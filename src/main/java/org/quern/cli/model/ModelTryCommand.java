@@ -1,0 +1,90 @@
+package org.quern.cli.model;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.QuernVersion;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.llm.Budget;
+import org.quern.llm.Message;
+import org.quern.llm.ModelAnswer;
+import org.quern.llm.ModelRequest;
+import org.quern.llm.Models;
+import org.quern.llm.ServedModel;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Asks a model one thing, to see whether it answers and what that costs. */
+@Command(name = "try", mixinStandardHelpOptions = true, description = "Asks a model one thing and shows its answer, the tokens, the cost and the time. An answer that is kept already is not paid for again.")
+final class ModelTryCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The model's name in quern.json.")
+    private String name = "";
+
+    @Parameters(index = "1", arity = "0..*", paramLabel = "TEXT", description = "What to ask (default: a greeting).")
+    private List<String> text = List.of();
+
+    @Option(names = "--most-tokens", paramLabel = "N", description = "Do not ask when more tokens may be needed, read and written (default: ${DEFAULT-VALUE}).")
+    private long mostTokens = 10_000;
+
+    ModelTryCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        String asked = text.isEmpty() ? "Say hello in one word." : String.join(" ", text);
+        ModelAnswer answer;
+        try (Workspace workspace = Workspace.open(common.workspace());
+                ServedModel model = new Models(workspace, new Secrets(System.getenv()), new SafeFiles(),
+                        QuernVersion.userAgent())
+                        .open(name, new Budget(mostTokens, Double.POSITIVE_INFINITY), terminal::note)) {
+            answer = model.ask(ModelRequest.of(Message.user(asked)), terminal.progress());
+        }
+        if (common.json())
+            terminal.json(row(answer));
+        else
+            show(answer);
+        return 0;
+    }
+
+    private void show(ModelAnswer answer) {
+        terminal.println(answer.text());
+        terminal.note("%s, %s%,d tokens read and %,d written, cost %.6f, %.1f s%s".formatted(answer.servedBy(),
+                answer.usage().estimated() ? "about " : "", answer.usage().input(), answer.usage().output(),
+                answer.cost(), answer.took().toMillis() / 1000.0, answer.kept() ? " (kept from before)" : ""));
+        switch (answer.finish()) {
+            case COMPLETE -> {
+            }
+            case LENGTH -> terminal.note("It had more to say: raise max_tokens in quern.json.");
+            case REFUSED -> terminal.note("It refused to answer.");
+        }
+    }
+
+    private static Map<String, Object> row(ModelAnswer answer) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("text", answer.text());
+        row.put("finish", answer.finish().name().toLowerCase(Locale.ROOT));
+        row.put("served_by", answer.servedBy());
+        row.put("input_tokens", answer.usage().input());
+        row.put("output_tokens", answer.usage().output());
+        row.put("estimated", answer.usage().estimated());
+        row.put("cost", answer.cost());
+        row.put("took_ms", answer.took().toMillis());
+        row.put("kept", answer.kept());
+        return row;
+    }
+}

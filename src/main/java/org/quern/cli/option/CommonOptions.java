@@ -1,0 +1,61 @@
+package org.quern.cli.option;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.quern.workspace.Names;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine;
+
+/** The options that every command takes. */
+public final class CommonOptions {
+
+    @Option(names = {"-w",
+        "--workspace"}, paramLabel = "DIR", defaultValue = ".", description = "The workspace folder (default: the current one).")
+    private Path workspace = Path.of(".");
+
+    @Option(names = "--json", description = "Print the result as JSON.")
+    private boolean json;
+
+    @Option(names = "--verbose", description = "Print the trace of a failure.")
+    private boolean verbose;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    /** The command that takes these options. */
+    public CommandLine commandLine() {
+        return Objects.requireNonNull(command).commandLine();
+    }
+
+    /** What is wrong with the options or arguments, to be thrown: it is shown with the command's usage. */
+    public ParameterException wrong(String problem) {
+        return new ParameterException(commandLine(), problem);
+    }
+
+    /** @throws ParameterException when the condition does not hold */
+    public void require(boolean holds, String problem) {
+        if (!holds)
+            throw wrong(problem);
+    }
+
+    /** @throws ParameterException when nothing can be called so */
+    public void requireName(String name) {
+        require(Names.areGood(name), "“" + name + "” cannot be used as a name: " + Names.FORM);
+    }
+
+    public Path workspace() {
+        return workspace.toAbsolutePath().normalize();
+    }
+
+    public boolean json() {
+        return json;
+    }
+
+    public boolean verbose() {
+        return verbose;
+    }
+}

@@ -1,0 +1,104 @@
+package org.quern.cli.option;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+import org.quern.job.Progress;
+import org.quern.neo4j.DatabaseAddress;
+import org.quern.neo4j.DatabaseSettings;
+import org.quern.neo4j.Databases;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.NamedDatabase;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.RemoteDatabase;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Option;
+
+/** Which database a command is about: a graph's own in the workspace, or one elsewhere. */
+public final class DatabaseChoice {
+
+    /** The environment variable with the password; on a command line other users of the machine could read it. */
+    static final String PASSWORD = "QUERN_NEO4J_PASSWORD";
+
+    @Option(names = "--uri", paramLabel = "URI", description = "A database elsewhere, such as bolt://host:7687 or neo4j+s://host; its password comes from the environment variable "
+            + PASSWORD + " or the keyring.")
+    private @Nullable String uri;
+
+    @Option(names = "--database", paramLabel = "NAME", description = "A database elsewhere that quern.json names (its password: "
+            + PASSWORD + "_NAME, or the keyring); with --uri, one of that server's databases.")
+    private Optional<String> database = Optional.empty();
+
+    @Option(names = "--user", paramLabel = "USER", defaultValue = "neo4j", description = "The user there, with --uri (default: ${DEFAULT-VALUE}).")
+    private String user = "neo4j";
+
+    /** What to do with the database. */
+    @FunctionalInterface
+    public interface Work {
+        void with(GraphDatabase database) throws QueryFailure;
+    }
+
+    /** Whether the database is not a graph's own. */
+    public boolean elsewhere() {
+        return uri != null || database.isPresent();
+    }
+
+    /**
+     * Where the database elsewhere is.
+     *
+     * @param forLoading whether it is to be loaded into
+     * @throws QuernException when quern.json does not name it, or says that it is somebody else's
+     */
+    public DatabaseAddress address(CommonOptions common, boolean forLoading) {
+        Secrets secrets = new Secrets(System.getenv());
+        if (uri != null)
+            return new DatabaseAddress(uri, database, user,
+                    secrets.find(PASSWORD, account(user, uri)).orElse(""));
+        NamedDatabase named;
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            named = DatabaseSettings.read(workspace).find(database.orElseThrow());
+        }
+        if (forLoading && named.readOnly())
+            throw new QuernException("the database is there for reading only, says quern.json",
+                    "database " + named.name(),
+                    "load into another, or take read_only away if it is yours");
+        return named.address(secrets.find(variable(named), account(named.user(), named.uri())).orElse(""));
+    }
+
+    /** The variable is the database's own: a workspace of somebody's must not learn another one's password. */
+    public static String variable(NamedDatabase named) {
+        return PASSWORD + "_" + named.name().toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
+    }
+
+    /** What a password is known as in the keyring. */
+    public static String account(String user, String uri) {
+        return "neo4j " + user + " " + uri;
+    }
+
+    /** Opens the database, works, and closes it. */
+    public void ask(CommonOptions common, String graph, Progress progress, Work work) {
+        String place = graph;
+        try {
+            if (elsewhere()) {
+                DatabaseAddress address = address(common, false);
+                place = address.place();
+                try (RemoteDatabase open = RemoteDatabase.connect(address)) {
+                    work.with(open);
+                }
+                return;
+            }
+            try (Workspace workspace = Workspace.open(common.workspace());
+                    Databases databases = new Databases(workspace, new SafeFiles())) {
+                work.with(databases.open(graph, progress));
+            }
+        } catch (QueryFailure failure) {
+            if (failure.kind() == QueryFailure.Kind.CANCELLED)
+                throw (CancellationException) new CancellationException().initCause(failure);
+            throw new QuernException("the query failed (" + failure.getMessage().replaceFirst("\\.\\s*$", "") + ")",
+                    place, failure.remedy(), failure);
+        }
+    }
+}

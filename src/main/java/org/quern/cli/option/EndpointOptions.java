@@ -1,0 +1,94 @@
+package org.quern.cli.option;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import org.quern.cli.QuernVersion;
+import org.quern.cli.output.Terminal;
+import org.quern.job.Progress;
+import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.endpoint.Endpoint;
+import org.quern.wikidata.endpoint.EndpointAddress;
+import org.quern.wikidata.endpoint.EndpointGuide;
+import org.quern.wikidata.endpoint.EndpointSource;
+import org.quern.wikidata.endpoint.Profile;
+import org.quern.wikidata.endpoint.Profiles;
+import org.quern.workspace.PersonalFolders;
+import org.quern.workspace.Preferences;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine;
+
+/** How to reach a SPARQL endpoint, and as whom. */
+final class EndpointOptions {
+
+    @Option(names = "--endpoint", required = true, paramLabel = "URL", description = "Ask this SPARQL endpoint. Answers are kept: when stopped or killed, the same command goes on from there.")
+    private String address = "";
+
+    @Option(names = "--profile", paramLabel = "NAME", description = "What the endpoint can do: wdqs, wdqs-scholarly, qlever, virtuoso, blazegraph, fuseki or generic (default: by the address, else generic).")
+    private Optional<String> profile = Optional.empty();
+
+    @Option(names = "--user-agent", paramLabel = "TEXT", description = "Who asks, with a way to reach you; Wikimedia wants that (default: userAgent in the preferences, else Quern).")
+    private Optional<String> userAgent = Optional.empty();
+
+    @Option(names = "--cache", paramLabel = "DIR", description = "Where answers are kept (default: cache/endpoint in the workspace).")
+    private Optional<Path> cache = Optional.empty();
+
+    @Option(names = "--fresh", description = "Ask everything anew; else answers of the last seven days are taken from the cache.")
+    private boolean fresh;
+
+    /**
+     * Opens the endpoint.
+     *
+     * @throws ParameterException when an option's value is no good
+     * @throws QuernException when the endpoint cannot be used
+     */
+    EndpointSource open(CommandLine commandLine, Workspace workspace, Terminal terminal, Progress progress) {
+        SafeFiles files = new SafeFiles();
+        EndpointAddress where = address(commandLine);
+        Profile kind = profile(commandLine, where);
+        String agent = userAgent.or(() -> Preferences.read(new PersonalFolders().preferences(), files)
+                .text(Endpoint.USER_AGENT)).orElseGet(QuernVersion::userAgent);
+        if (!agent.matches("\\P{Cntrl}+"))
+            throw new ParameterException(commandLine, "--user-agent is one line of text");
+        Path folder = cache.orElseGet(() -> workspace.root().resolve("cache").resolve("endpoint"));
+        Instant notBefore = fresh ? Instant.now() : Instant.now().minus(Endpoint.KEPT);
+        if (!kind.caution().isEmpty())
+            terminal.note("note: " + kind.caution());
+        terminal.note("Answers are kept in " + folder + ": when stopped, the same command goes on from there.");
+        return EndpointSource.open(new Endpoint(where, kind, agent, folder, notBefore), files, terminal::note,
+                progress);
+    }
+
+    /**
+     * What would be asked.
+     *
+     * @throws ParameterException when an option's value is no good
+     */
+    QuestionGuide guide(CommandLine commandLine) {
+        return new EndpointGuide(profile(commandLine, address(commandLine)));
+    }
+
+    /** @throws ParameterException when the address is no good */
+    String host(CommandLine commandLine) {
+        return String.valueOf(address(commandLine).uri().getHost());
+    }
+
+    private EndpointAddress address(CommandLine commandLine) {
+        try {
+            return EndpointAddress.of(address);
+        } catch (QuernException wrong) {
+            throw new ParameterException(commandLine, "--endpoint: " + wrong.getMessage());
+        }
+    }
+
+    private Profile profile(CommandLine commandLine, EndpointAddress where) {
+        Profiles profiles = new Profiles();
+        return profile.map(name -> profiles.find(name).orElseThrow(() -> new ParameterException(commandLine,
+                "--profile: there is no '" + name + "'; there are " + String.join(", ", profiles.names()))))
+                .orElseGet(() -> profiles.of(where.uri()));
+    }
+}

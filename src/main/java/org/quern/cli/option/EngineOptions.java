@@ -1,0 +1,28 @@
+package org.quern.cli.option;
+
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.engine.EngineChoice;
+import org.quern.evaluate.engine.EngineUse;
+import picocli.CommandLine.Option;
+
+/** What answers the queries that are scored. */
+public final class EngineOptions {
+
+    @Option(names = "--engine", paramLabel = "NAME", defaultValue = "auto", description = "What answers the queries: auto (a copy of the graph in memory where its answer is sure, else the database) or database (default: ${DEFAULT-VALUE}).")
+    private EngineChoice choice = EngineChoice.AUTO;
+
+    public EngineChoice choice() {
+        return choice;
+    }
+
+    /** Tells what answered. */
+    public static void tell(EngineUse use, Terminal terminal) {
+        if (use.inMemory() > 0)
+            terminal.note(
+                    "%,d queries were answered from memory (%,d of them by the database too, with the same answers), %,d by the database."
+                            .formatted(use.inMemory(), use.compared(), use.byDatabase()));
+        use.differences().forEach(difference -> terminal.note(
+                "The copy in memory answered otherwise than the database, so the database alone was asked for everything on "
+                        + difference));
+    }
+}

@@ -1,0 +1,64 @@
+package org.quern.cli.option;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.quern.evaluate.GraphSource;
+import org.quern.job.Progress;
+import org.quern.neo4j.EmbeddedDatabase;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphHome;
+import org.quern.workspace.FolderTree;
+import org.quern.workspace.SafeFiles;
+
+/** Graph files as databases for the time of one command: one at a time, in a folder that is deleted at the end. */
+final class GraphFiles implements GraphSource, AutoCloseable {
+
+    private final Function<String, Path> files;
+    private final Path folder;
+    private String current = "";
+    private @Nullable EmbeddedDatabase database;
+
+    /** @param files tells the file of a graph */
+    GraphFiles(Function<String, Path> files) {
+        this.files = files;
+        try {
+            folder = Files.createTempDirectory("quern-graphs");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(Path.of(System.getProperty("java.io.tmpdir")), failure);
+        }
+    }
+
+    @Override
+    public GraphDatabase of(String graph, Progress progress) {
+        EmbeddedDatabase open = database;
+        if (open != null && current.equals(graph))
+            return open;
+        Path file = files.apply(graph);
+        closeDatabase();
+        EmbeddedDatabase loaded = new GraphHome(folder, new SafeFiles()).load(file, progress);
+        database = loaded;
+        current = graph;
+        return loaded;
+    }
+
+    private void closeDatabase() {
+        if (database != null)
+            database.close();
+        database = null;
+    }
+
+    @Override
+    public void close() {
+        closeDatabase();
+        try {
+            new FolderTree(folder).delete();
+        } catch (IOException _) {
+            // It lies among the system's temporary files, which the system clears.
+        }
+    }
+}

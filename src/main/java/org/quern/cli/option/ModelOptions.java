@@ -1,0 +1,108 @@
+package org.quern.cli.option;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.quern.cli.QuernVersion;
+import org.quern.cli.output.Terminal;
+import org.quern.llm.Budget;
+import org.quern.llm.Models;
+import org.quern.llm.PromptShelf;
+import org.quern.llm.ServedModel;
+import org.quern.question.Rewriting;
+import org.quern.question.rewrite.ModelParts;
+import org.quern.question.rewrite.SampleChange;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Option;
+
+/** Which model is asked, how many questions it gets at a time, and what it may cost. */
+public final class ModelOptions {
+
+    @Option(names = "--model", paramLabel = "NAME", description = "A model that quern.json names.")
+    private Optional<String> model = Optional.empty();
+    @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "How many questions are under way at a time (default: ${DEFAULT-VALUE}).")
+    private int parallel;
+    @Option(names = "--most-tokens", paramLabel = "N", description = "Stop before more tokens than this are read and written (default: no limit).")
+    private Optional<Long> mostTokens = Optional.empty();
+    @Option(names = "--most-cost", paramLabel = "X", description = "Stop before it costs more than this, by the prices in quern.json (default: no limit).")
+    private Optional<Double> mostCost = Optional.empty();
+
+    private Budget budget = Budget.unlimited();
+
+    public void check(CommonOptions common) {
+        common.require(parallel > 0, "--parallel must be at least 1");
+        common.require(mostTokens.orElse(1L) > 0, "--most-tokens must be at least 1");
+        common.require(mostCost.orElse(1.0) > 0, "--most-cost must be more than 0");
+        budget = new Budget(mostTokens.orElse(Long.MAX_VALUE), mostCost.orElse(Double.POSITIVE_INFINITY));
+    }
+
+    /** As {@link #check}, for commands that have nothing built in. */
+    public void checkNamed(CommonOptions common) {
+        common.require(isNamed(), "Missing required option: '--model=NAME'");
+        check(common);
+    }
+
+    public boolean isNamed() {
+        return model.isPresent();
+    }
+
+    /** Whether what is built in is asked, which needs no model. */
+    public boolean isGrammar() {
+        return name().equals(Rewriting.GRAMMAR);
+    }
+
+    /** The model's name, or that of what is built in. */
+    public String name() {
+        return model.orElse(Rewriting.GRAMMAR);
+    }
+
+    public int parallel() {
+        return parallel;
+    }
+
+    public Budget budget() {
+        return budget;
+    }
+
+    /** Opens the model of the workspace for the time of the work. */
+    public void open(CommonOptions common, Terminal terminal, BiConsumer<ModelParts, Workspace> work) {
+        SafeFiles files = new SafeFiles();
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            Models models = new Models(workspace, new Secrets(System.getenv()), files, QuernVersion.userAgent());
+            try (ServedModel served = models.open(name(), budget, terminal::note)) {
+                work.accept(new ModelParts(served, served.parameters(), new PromptShelf(workspace.prompts(), files)),
+                        workspace);
+            }
+        }
+    }
+
+    /**
+     * Makes a step of the pipeline and hands it to the work; nothing needs a workspace without a model.
+     *
+     * @param builtIn what is done without a model
+     * @param step what is done with one
+     */
+    public void open(CommonOptions common, Terminal terminal, SampleChange builtIn,
+            Function<ModelParts, SampleChange> step,
+            Consumer<SampleChange> work) {
+        if (isGrammar())
+            work.accept(builtIn);
+        else
+            open(common, terminal, (parts, _) -> work.accept(step.apply(parts)));
+    }
+
+    /** Adds to a result what was paid for it. */
+    public void put(Map<String, Object> result) {
+        result.put("tokens", budget.spentTokens());
+        result.put("cost", budget.spentCost());
+    }
+
+    public void tell(Terminal terminal) {
+        terminal.println("%,d tokens, cost %.4f; kept answers cost nothing".formatted(budget.spentTokens(),
+                budget.spentCost()));
+    }
+}

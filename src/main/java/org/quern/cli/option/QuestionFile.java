@@ -1,0 +1,27 @@
+package org.quern.cli.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Parameters;
+
+/** Which question file a command works on. */
+public final class QuestionFile {
+
+    @Parameters(paramLabel = "FILE", description = "A question file, or the name of one in the workspace.")
+    private String file = "";
+
+    public Path path(CommonOptions common) {
+        return path(file, common);
+    }
+
+    /** The file that a text means: a path, or a name in the workspace. */
+    public static Path path(String text, CommonOptions common) {
+        Path plain = Path.of(text);
+        if (Files.exists(plain))
+            return plain;
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            return workspace.questions(text);
+        }
+    }
+}

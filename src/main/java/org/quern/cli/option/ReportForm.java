@@ -1,0 +1,36 @@
+package org.quern.cli.option;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import org.quern.convert.output.HtmlReport;
+import org.quern.convert.output.Manifest;
+import org.quern.convert.output.ManifestWriter;
+import org.quern.workspace.SafeFiles;
+
+/** The forms of a report. */
+public enum ReportForm {
+    HTML {
+        @Override
+        public void write(Manifest manifest, Path folder, SafeFiles files) {
+            files.write(folder.resolve(fileName()), out -> new HtmlReport().write(manifest, out));
+        }
+    },
+    JSON {
+        @Override
+        public void write(Manifest manifest, Path folder, SafeFiles files) {
+            files.write(folder.resolve(fileName()), out -> new ManifestWriter().write(manifest, out));
+        }
+    };
+
+    public abstract void write(Manifest manifest, Path folder, SafeFiles files);
+
+    /** As people type it, and as files end. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public String fileName() {
+        return "report." + this;
+    }
+}

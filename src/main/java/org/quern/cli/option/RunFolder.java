@@ -1,0 +1,40 @@
+package org.quern.cli.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.ScoredSample;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** A run by its name in the workspace, or by its folder. */
+public record RunFolder(String name, Path folder) {
+
+    public static RunFolder of(CommonOptions common, String text) {
+        Path plain = Path.of(text);
+        boolean path = plain.isAbsolute() || plain.getNameCount() > 1
+                || Files.exists(plain.resolve(RunFiles.RESULT)) || Files.exists(plain.resolve(RunFiles.WITH_METRICS));
+        if (path && Files.isDirectory(plain))
+            return new RunFolder(plain.toAbsolutePath().normalize().getFileName().toString(), plain);
+        return named(common, text);
+    }
+
+    /** A run by its name in the workspace. */
+    public static RunFolder named(CommonOptions common, String name) {
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            return new RunFolder(name, workspace.run(name));
+        }
+    }
+
+    /** The items with their scores. */
+    public List<ScoredSample> scored() {
+        if (!Files.isDirectory(folder))
+            throw new QuernException("there is no such run", folder.toString(), "“quern evaluate list” shows them");
+        if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
+            throw new QuernException("this run is not scored", folder.toString(),
+                    "score it first: “quern evaluate score " + name + "”");
+        return new RunFiles(new SafeFiles()).read(folder);
+    }
+}

@@ -1,0 +1,122 @@
+package org.quern.cli.option;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.output.Terminal;
+import org.quern.convert.NeededData;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema;
+import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.dump.BadLines;
+import org.quern.wikidata.dump.DumpSource;
+import org.quern.wikidata.store.Store;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where a conversion reads Wikidata from: exactly one of the options is given. */
+public final class SourceChoice {
+    private static final int BAD_LINES_SHOWN = 5;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
+    @Option(names = "--store", paramLabel = "NAME", description = "Read this store of the workspace.")
+    private Optional<String> store = Optional.empty();
+
+    @ArgGroup(exclusive = false)
+    private @Nullable EndpointOptions endpoint;
+
+    @Option(names = "--dump", paramLabel = "FILE", description = "Read this entity dump: JSON, one entity a line, plain, gzip or bzip2. It is read once; what matters of it lies on the disk beside the graph meanwhile.")
+    private Optional<Path> dump = Optional.empty();
+
+    /** Whether it is clear what to read. */
+    public boolean given() {
+        return count() == 1;
+    }
+
+    /** Whether anything is to be read, where nothing need be. */
+    public boolean any() {
+        return count() > 0;
+    }
+
+    private long count() {
+        return Stream.of(store, Optional.ofNullable(endpoint), dump).filter(Optional::isPresent).count();
+    }
+
+    /** The store's name, when a store is chosen. */
+    public Optional<String> store() {
+        return store;
+    }
+
+    /** The endpoint's host, when an endpoint is chosen. */
+    public Optional<String> endpointHost() {
+        return endpoint == null ? Optional.empty()
+                : Optional.of(endpoint.host(Objects.requireNonNull(command).commandLine()));
+    }
+
+    public boolean isDump() {
+        return dump.isPresent();
+    }
+
+    /**
+     * Opens the chosen source; closing it closes what it stands on.
+     *
+     * @param schema what is going to be converted
+     * @param scratch a folder for what is needed in between
+     * @throws QuernException when it is not there, or cannot be read
+     * @throws picocli.CommandLine.ParameterException when an option's value is no good
+     */
+    public WikidataSource open(MappedSchema schema, Workspace workspace, Path scratch, Terminal terminal,
+            Progress progress) {
+        if (endpoint != null)
+            return endpoint.open(Objects.requireNonNull(command).commandLine(), workspace, terminal, progress);
+        return dump.isPresent() ? open(dump.get(), schema, scratch, terminal, progress)
+                : Store.open(workspace.store(store.orElseThrow())).ownSource();
+    }
+
+    /**
+     * Opens the chosen source for looking at what there is; closing it closes what it stands on.
+     *
+     * @throws QuernException when it cannot be read, or is a dump, which would have to be read for each question
+     */
+    public WikidataSource open(Workspace workspace, Terminal terminal, Progress progress) {
+        if (endpoint != null)
+            return endpoint.open(Objects.requireNonNull(command).commandLine(), workspace, terminal, progress);
+        if (dump.isPresent())
+            throw new QuernException("a dump can only be read from end to end", dump.get().toString(),
+                    "load it into a store with 'quern store load', or ask an endpoint");
+        return Store.open(workspace.store(store.orElseThrow())).ownSource();
+    }
+
+    /** Asks what the chosen source says of questions; for that no dump is read and no endpoint asked. */
+    public <R> R ask(Workspace workspace, Function<QuestionGuide, R> question) {
+        if (endpoint != null)
+            return question.apply(endpoint.guide(Objects.requireNonNull(command).commandLine()));
+        if (dump.isPresent())
+            return question.apply(DumpSource.guide());
+        try (WikidataSource source = Store.open(workspace.store(store.orElseThrow())).ownSource()) {
+            return question.apply(source);
+        }
+    }
+
+    private static WikidataSource open(Path file, MappedSchema schema, Path scratch, Terminal terminal,
+            Progress progress) {
+        DumpSource source = DumpSource.open(file, NeededData.of(schema), scratch,
+                Runtime.getRuntime().availableProcessors(), progress);
+        BadLines bad = source.badLines();
+        if (bad.count() > 0)
+            terminal.note("%,d lines of the dump are no entities and were left out:".formatted(bad.count()));
+        bad.samples().stream().limit(BAD_LINES_SHOWN).forEach(
+                line -> terminal.note("  line %d: %s «%s»".formatted(line.line(), line.reason(), line.text())));
+        return source;
+    }
+}

@@ -1,0 +1,14 @@
+package org.quern.cli.output;
+
+/** Tells how many items of a run failed. */
+public final class FailedItems {
+
+    private FailedItems() {}
+
+    /** @param reason why the last one failed */
+    public static void tell(int failed, String reason, Terminal terminal) {
+        if (failed > 0)
+            terminal.println("  %,d failed, the last: %s; run the same command again to retry them".formatted(failed,
+                    reason));
+    }
+}

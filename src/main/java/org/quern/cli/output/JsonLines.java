@@ -1,0 +1,94 @@
+package org.quern.cli.output;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import java.util.function.ObjLongConsumer;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextInput;
+import org.quern.workspace.TextLines;
+
+/** JSON objects, one a line, from a file, a packed file, or standard input. */
+public final class JsonLines {
+
+    /** A line has the tables of two answers. */
+    private static final int LONGEST = 64_000_000;
+    private static final String REMEDY = "correct the line";
+
+    private final ObjectMapper json = JsonText.mapper();
+    private final String name;
+
+    /** @param name a path, or {@code -} for standard input */
+    public JsonLines(String name) {
+        this.name = name;
+    }
+
+    /** Hands over each object with its line number; empty lines are passed over. */
+    public void read(ObjLongConsumer<ObjectNode> each) {
+        try (InputStream in = open()) {
+            new TextLines(name, LONGEST).read(in, (line, number) -> {
+                if (!line.isBlank())
+                    each.accept(object(line, number), number);
+            });
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(Path.of(name), failure);
+        }
+    }
+
+    /** The same for a file that holds an array of objects, or objects one after the other. */
+    public void readItems(BiConsumer<ObjectNode, Integer> each) {
+        int number = 0;
+        try (InputStream in = open(); MappingIterator<JsonNode> items = json.readerFor(JsonNode.class).readValues(in)) {
+            while (items.hasNextValue()) {
+                number++;
+                if (!(items.nextValue() instanceof ObjectNode object))
+                    throw new QuernException("a JSON object is expected", name + " item " + number,
+                            "correct the item");
+                each.accept(object, number);
+            }
+        } catch (JsonProcessingException broken) {
+            throw new QuernException("this is not valid JSON (" + JsonText.clause(broken) + ")",
+                    name + " after item " + number, "correct the file");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(Path.of(name), failure);
+        }
+    }
+
+    private InputStream open() throws IOException {
+        return name.equals("-") ? TextInput.of(Path.of(name), System.in) : new SafeFiles().open(Path.of(name));
+    }
+
+    private ObjectNode object(String line, long number) {
+        if (new JsonText(REMEDY).read(line, name + " line " + number) instanceof ObjectNode object)
+            return object;
+        throw wrong(number, "a JSON object is expected");
+    }
+
+    /** A text member that must be there. */
+    public String text(ObjectNode object, String member, long number) {
+        JsonNode value = object.path(member);
+        if (!value.isTextual())
+            throw wrong(number, "the text '" + member + "' is missing");
+        return value.textValue();
+    }
+
+    public QuernException wrong(long number, String problem) {
+        return new QuernException(problem, name + " line " + number, REMEDY);
+    }
+
+    public String text(ObjectNode object) {
+        try {
+            return json.writeValueAsString(object);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

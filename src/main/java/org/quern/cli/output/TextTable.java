@@ -1,0 +1,75 @@
+package org.quern.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Rows of text under headings, in columns as wide as they need to be, up to a limit. */
+public final class TextTable {
+
+    /** What keeps a result readable. */
+    public static final int READABLE = 60;
+
+    private final List<List<String>> rows = new ArrayList<>();
+    private final List<String> headings;
+    private final int widest;
+
+    /** @param widest the number of characters after which a cell is cut */
+    public TextTable(List<String> headings, int widest) {
+        this.headings = headings;
+        this.widest = widest;
+        add(headings);
+    }
+
+    /** Rows that all have the same members, which are the headings; at least one row. */
+    public static TextTable of(List<Map<String, Object>> rows) {
+        TextTable table = new TextTable(List.copyOf(rows.getFirst().keySet()), READABLE);
+        rows.forEach(row -> table.add(row.values().stream().map(Object::toString).toList()));
+        return table;
+    }
+
+    public void add(List<String> cells) {
+        rows.add(cells.stream().map(this::fit).toList());
+    }
+
+    /** One line a row; the second one underlines the headings. */
+    public List<String> lines() {
+        int[] widths = new int[headings.size()];
+        for (List<String> row : rows)
+            for (int i = 0; i < widths.length; i++)
+                widths[i] = Math.max(widths[i], length(row.get(i)));
+        List<String> lines = new ArrayList<>();
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++)
+                line.append(i == 0 ? "" : "  ").append(row.get(i)).repeat(' ', widths[i] - length(row.get(i)));
+            lines.add(line.toString().stripTrailing());
+            if (lines.size() == 1)
+                lines.add(underline(widths));
+        }
+        return lines;
+    }
+
+    private static String underline(int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < widths.length; i++)
+            line.append(i == 0 ? "" : "  ").repeat('-', widths[i]);
+        return line.toString();
+    }
+
+    private static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
+    /** On one line, and not endless. */
+    private String fit(String text) {
+        StringBuilder fitted = new StringBuilder();
+        int count = 0;
+        for (int point : text.codePoints().toArray()) {
+            if (++count == widest && length(text) > widest)
+                return fitted.append('…').toString();
+            fitted.appendCodePoint(Character.isISOControl(point) ? ' ' : point);
+        }
+        return fitted.toString();
+    }
+}

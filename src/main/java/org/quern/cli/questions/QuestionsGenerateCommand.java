@@ -1,0 +1,179 @@
+package org.quern.cli.questions;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.GoldLimits;
+import org.quern.cli.option.RuleOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Progress;
+import org.quern.neo4j.Databases;
+import org.quern.question.Rule;
+import org.quern.question.SampleFile;
+import org.quern.question.generate.GenerationListener;
+import org.quern.question.generate.GenerationReport;
+import org.quern.question.generate.GenerationRequest;
+import org.quern.question.generate.GenerationSettings;
+import org.quern.question.generate.GenerationSettingsFile;
+import org.quern.question.generate.Generator;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.RejectionFile;
+import org.quern.question.template.Templates;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern questions generate}: grows questions on a graph of the workspace. */
+@Command(name = "generate", mixinStandardHelpOptions = true, description = "Grows questions with gold Cypher and answers on a graph, from templates.")
+final class QuestionsGenerateCommand implements Callable<Integer> {
+
+    /** CypherBench's limits for each MATCH category. */
+    private static final int TEST = 60;
+    private static final int TRAIN = 10_000;
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Parameters(paramLabel = "GRAPH", description = "A graph of the workspace.")
+    private String graph = "";
+    @Option(names = "--count", defaultValue = "200", paramLabel = "N", description = "How many questions in all (default: ${DEFAULT-VALUE}).")
+    private int count;
+    @Option(names = "--per-category", paramLabel = "N", description = "How many of each MATCH category, instead of --count.")
+    private @Nullable Integer perCategory;
+    @Option(names = "--categories", split = ";", paramLabel = "CATEGORY", description = "Only these MATCH categories, separated by semicolons.")
+    private List<String> categories = List.of();
+    @Option(names = "--returns", defaultValue = "1", paramLabel = "N", description = "Questions per MATCH clause, 1 or 2 (default: ${DEFAULT-VALUE}).")
+    private int returns;
+    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "The same seed gives the same questions (default: ${DEFAULT-VALUE}).")
+    private long seed;
+    @Option(names = "--split", paramLabel = "test|train", description = "Published limits: test, 60 of each MATCH category and up to 2 of a MATCH clause; train, 10,000 of each MATCH category.")
+    private @Nullable String split;
+    @Mixin
+    private GoldLimits limits = new GoldLimits();
+    @Option(names = "--as-set", description = "Take the limits, templates, relations and rules that the Questions pane has kept for the graph; other options but --threads and --out do not count then.")
+    private boolean asSet;
+    @Option(names = "--threads", defaultValue = "4", paramLabel = "N", description = "Queries at the same time; the questions do not depend on it (default: ${DEFAULT-VALUE}).")
+    private int threads;
+    @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: questions/GRAPH.json in the workspace).")
+    private @Nullable Path out;
+
+    QuestionsGenerateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Templates chosen = rules.templates(files);
+        GenerationRequest request = request(chosen);
+        try (Workspace workspace = Workspace.open(common.workspace());
+                Databases databases = new Databases(workspace, files)) {
+            Path file = out == null ? workspace.questions(graph) : out;
+            files.mayWrite(file);
+            Progress progress = terminal.progress();
+            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
+            Realism realism = rules.realism(workspace, graph, schema, files, terminal);
+            Optional<GenerationSettings> set = asSet
+                    ? Optional.of(new GenerationSettingsFile(files).read(workspace.generationSettings(graph)))
+                    : Optional.empty();
+            Generator generator = new Generator(databases.open(graph, progress),
+                    set.map(settings -> settings.schema(schema)).orElse(schema),
+                    set.map(settings -> settings.templates(chosen)).orElse(chosen),
+                    set.filter(settings -> !settings.realism()).map(_ -> Realism.NONE).orElse(realism), threads);
+            Generator.Result result = generator.generate(set.map(GenerationSettings::request).orElse(request),
+                    GenerationListener.NONE, progress);
+            new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
+            new SampleFile(files).write(file, result.samples());
+            show(result.report(), file);
+        }
+        return 0;
+    }
+
+    private GenerationRequest request(Templates chosen) {
+        common.require(count > 0, "--count must be at least 1");
+        common.require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
+        common.require(returns == 1 || returns == 2, "--returns must be 1 or 2");
+        limits.check(common);
+        common.require(threads > 0, "--threads must be at least 1");
+        common.require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
+        common.require(split == null || perCategory == null, "choose either --split or --per-category");
+        Set<String> wanted = new LinkedHashSet<>(categories);
+        for (String category : wanted)
+            common.require(chosen.categories().contains(category),
+                    "there is no MATCH category " + category + "; choose from "
+                            + String.join(" ; ", chosen.categories()));
+        OptionalInt each = split != null ? OptionalInt.of(split.equals("test") ? TEST : TRAIN)
+                : perCategory == null ? OptionalInt.empty() : OptionalInt.of(perCategory);
+        return new GenerationRequest(count, each, wanted, seed, "test".equals(split) ? 2 : returns,
+                limits.mostMatches(), limits.longest(),
+                rules.off(common.commandLine()));
+    }
+
+    private void show(GenerationReport report, Path file) {
+        if (common.json()) {
+            terminal.json(json(report, file));
+            return;
+        }
+        terminal.println("%-28s %6s %9s".formatted("MATCH category", "kept", "rejected"));
+        for (GenerationReport.Category c : report.categories())
+            terminal.println("%-28s %,6d %,9d".formatted(c.name(), c.keptInAll(),
+                    c.rejected().values().stream().mapToInt(Integer::intValue).sum()));
+        terminal.println("%-28s %,6d".formatted("all", report.kept()));
+        terminal.println("");
+        terminal.println("rejected by rule");
+        for (Rule rule : Rule.values()) {
+            if (report.rejected(rule) > 0)
+                terminal.println("%-28s %,6d  e.g. %s".formatted(rule.title(), report.rejected(rule),
+                        example(report, rule)));
+        }
+        for (Rule rule : Rule.switchable()) {
+            if (report.letThrough(rule) > 0)
+                terminal.println("%-28s %,6d kept, because the rule is off".formatted(rule.title(),
+                        report.letThrough(rule)));
+        }
+        terminal.println("");
+        terminal.println("written to " + file + "; every rejection to " + RejectionFile.beside(file));
+    }
+
+    private static String example(GenerationReport report, Rule rule) {
+        return report.categories().stream().filter(c -> c.examples().containsKey(rule))
+                .map(c -> c.examples().get(rule)).findFirst().orElse("");
+    }
+
+    private static Map<String, Object> json(GenerationReport report, Path file) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("file", file.toString());
+        root.put("kept", report.kept());
+        root.put("categories", report.categories().stream().map(c -> {
+            Map<String, Object> category = new LinkedHashMap<>();
+            category.put("category", c.name());
+            category.put("kept", c.kept());
+            Map<String, Object> rejected = new LinkedHashMap<>();
+            c.rejected().forEach((rule, number) -> rejected.put(rule.title(),
+                    Map.of("count", number, "example", c.examples().getOrDefault(rule, ""))));
+            category.put("rejected", rejected);
+            Map<String, Object> through = new LinkedHashMap<>();
+            c.letThrough().forEach((rule, number) -> through.put(rule.title(), number));
+            category.put("let_through", through);
+            return category;
+        }).toList());
+        return root;
+    }
+}

@@ -1,0 +1,78 @@
+package org.quern.cli.questions;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.RuleOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.question.realism.RealismCensus;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
+@Command(name = "rules", mixinStandardHelpOptions = true, description = "Says how many typed patterns each rule of realism turns down on a graph's schema, with examples, and what switching rules off changes. No database is asked.")
+final class QuestionsRulesCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private RuleOptions rules = new RuleOptions();
+
+    @Parameters(paramLabel = "GRAPH", description = "A graph of the workspace.")
+    private String graph = "";
+    @Option(names = "--examples", defaultValue = "3", paramLabel = "N", description = "Examples of each rule (default: ${DEFAULT-VALUE}).")
+    private int examples;
+
+    QuestionsRulesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
+            RealismCensus census = new RealismCensus(schema, rules.templates(files),
+                    rules.realism(workspace, graph, schema, files, terminal));
+            show(census.count(rules.off(common.commandLine())));
+        }
+        return 0;
+    }
+
+    private void show(RealismCensus.Result result) {
+        if (common.json()) {
+            terminal.json(json(result));
+            return;
+        }
+        terminal.println("%,d typed patterns, of which %,d are allowed".formatted(result.patterns(), result.allowed()));
+        for (RealismCensus.Line line : result.lines()) {
+            terminal.println("%-20s %,8d %s".formatted(line.rule().title(), line.struck(),
+                    line.off() ? "let through, because the rule is off" : "turned down"));
+            line.examples().stream().limit(Math.max(0, examples)).forEach(e -> terminal.println("    " + e));
+        }
+    }
+
+    private static Map<String, Object> json(RealismCensus.Result result) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("patterns", result.patterns());
+        root.put("allowed", result.allowed());
+        root.put("rules", result.lines().stream().map(line -> {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("rule", line.rule().key());
+            row.put(line.off() ? "let_through" : "turned_down", line.struck());
+            row.put("examples", List.copyOf(line.examples()));
+            return row;
+        }).toList());
+        return root;
+    }
+}

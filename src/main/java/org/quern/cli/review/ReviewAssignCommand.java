@@ -1,0 +1,71 @@
+package org.quern.cli.review;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.Terminal;
+import org.quern.review.Assignment;
+import org.quern.review.Dealer;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern review assign}: who is to decide about which question. */
+@Command(name = "assign", mixinStandardHelpOptions = true, description = "Deals the questions of a file to annotators, evenly over them and over the MATCH categories. Without it everybody decides about all.")
+final class ReviewAssignCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
+
+    @Option(names = "--annotators", required = true, split = ",", paramLabel = "NAME,…", description = "The annotators' names.")
+    private List<String> annotators = List.of();
+    @Option(names = "--overlap", defaultValue = "2", paramLabel = "N", description = "How many annotators each question goes to (default: ${DEFAULT-VALUE}).")
+    private int overlap;
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "N", description = "Another one deals otherwise (default: ${DEFAULT-VALUE}).")
+    private long seed;
+    @Option(names = "--again", description = "Deal a file that was dealt already. Who has decided keeps the question.")
+    private boolean again;
+
+    ReviewAssignCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
+            if (!again && !review.log().assignments(review.name()).isEmpty())
+                throw new QuernException("the questions were dealt already", review.name(),
+                        "add --again to deal those anew that nobody has decided about");
+            List<Assignment> dealt = new Dealer(annotators.stream().map(String::strip).toList(), overlap, seed)
+                    .deal(review.name(), review.samples());
+            review.log().assignAnew(review.name(), dealt);
+            show(review.samples().size(), review.log().assignments(review.name()));
+        }
+        return 0;
+    }
+
+    private void show(int questions, List<Assignment> assignments) {
+        Map<String, Long> counts = assignments.stream()
+                .collect(Collectors.groupingBy(Assignment::annotator, TreeMap::new, Collectors.counting()));
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("questions", questions);
+            root.put("assigned", counts);
+            terminal.json(root);
+            return;
+        }
+        counts.forEach((annotator, count) -> terminal.println("%s: %,d of %,d questions".formatted(annotator, count,
+                questions)));
+    }
+}

@@ -1,0 +1,131 @@
+package org.quern.cli.review;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonLines;
+import org.quern.cli.output.Terminal;
+import org.quern.question.Sample;
+import org.quern.review.Decision;
+import org.quern.review.ReviewQueue;
+import org.quern.review.Verdict;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code quern review decide}: notes decisions, one or a script of them. */
+@Command(name = "decide", mixinStandardHelpOptions = true, description = {
+    "Notes what an annotator decides; each decision is on the disk when its line is printed.",
+    "A script holds one JSON object a line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …}, or {\"undo\": true}."})
+final class ReviewDecideCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
+
+    @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Who decides; the name goes with exported histories.")
+    private String annotator = "";
+    @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
+    private Optional<String> question = Optional.empty();
+    @Option(names = "--verdict", paramLabel = "VERDICT", description = "accepted, edited or rejected.")
+    private Optional<Verdict> verdict = Optional.empty();
+    @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The text of an edited question.")
+    private String text = "";
+    @Option(names = "--why", defaultValue = "", paramLabel = "TEXT", description = "The reason.")
+    private String why = "";
+    @Option(names = "--undo", description = "Take back the annotator's last decision about the file that is in force.")
+    private boolean undo;
+    @Option(names = "--script", paramLabel = "FILE", description = "Decisions as JSON lines; - reads standard input.")
+    private Optional<String> script = Optional.empty();
+
+    ReviewDecideCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        int ways = (question.isPresent() ? 1 : 0) + (undo ? 1 : 0) + (script.isPresent() ? 1 : 0);
+        if (ways != 1 || question.isPresent() != verdict.isPresent())
+            throw common.wrong("give --question with --verdict, or --undo, or --script");
+        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
+            ReviewQueue queue = new ReviewQueue(review.log(), review.name(), review.samples(), annotator,
+                    terminal.progress());
+            Set<String> known = review.samples().stream().map(Sample::qid).collect(Collectors.toSet());
+            if (script.isPresent())
+                run(script.get(), queue, known);
+            else if (undo)
+                show(queue.undo());
+            else {
+                check(queue, known, question.orElseThrow());
+                show(Optional.of(queue.decide(question.get(), verdict.orElseThrow(), text, why)));
+            }
+        }
+        return 0;
+    }
+
+    /** Decides nothing before the whole file is read; what comes on standard input is decided as it comes. */
+    private void run(String name, ReviewQueue queue, Set<String> known) {
+        List<Supplier<Optional<Decision>>> steps = new ArrayList<>();
+        Consumer<Supplier<Optional<Decision>>> taking = name.equals("-") ? step -> show(step.get()) : steps::add;
+        JsonLines lines = new JsonLines(name);
+        lines.read((line, number) -> {
+            if (line.path("undo").asBoolean()) {
+                taking.accept(queue::undo);
+                return;
+            }
+            Verdict said = Verdict.of(lines.text(line, "verdict", number))
+                    .orElseThrow(() -> lines.wrong(number, "a verdict is accepted, edited or rejected"));
+            String qid = lines.text(line, "qid", number);
+            check(queue, known, qid);
+            taking.accept(() -> Optional.of(queue.decide(qid, said, optional(line, "text"), optional(line, "why"))));
+        });
+        steps.forEach(step -> show(step.get()));
+    }
+
+    private static String optional(ObjectNode line, String member) {
+        return line.path(member).asText("");
+    }
+
+    private static void check(ReviewQueue queue, Set<String> known, String qid) {
+        if (!queue.has(qid))
+            throw new QuernException(
+                    known.contains(qid) ? "this question is assigned to others" : "there is no such question",
+                    queue.file() + " " + qid, known.contains(qid) ? "leave it to them" : "look the id up in the file");
+    }
+
+    private void show(Optional<Decision> decision) {
+        if (decision.isEmpty()) {
+            terminal.note("There is nothing to take back.");
+            return;
+        }
+        Decision noted = decision.get();
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("uid", noted.uid().toString());
+            root.put("at", noted.at().toString());
+            root.put("kind", noted.kind().word());
+            root.put("qid", noted.qid());
+            root.put("verdict", noted.verdict().word());
+            root.put("after", noted.after());
+            terminal.json(root);
+        } else {
+            terminal.println("%s %s %s".formatted(noted.qid(),
+                    noted.kind() == Decision.Kind.UNDO ? "taken back:" : "is", noted.verdict().word()));
+        }
+    }
+}

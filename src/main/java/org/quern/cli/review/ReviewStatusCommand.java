@@ -1,0 +1,102 @@
+package org.quern.cli.review;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.review.AdjudicationQueue;
+import org.quern.review.Hand;
+import org.quern.review.Pace;
+import org.quern.review.ReviewedQuestions;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code quern review status}: how far the questions and the annotators are. */
+@Command(name = "status", mixinStandardHelpOptions = true, description = "Says how many questions are in which state, and how far and how fast each annotator is.")
+final class ReviewStatusCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private QuestionFile file = new QuestionFile();
+
+    ReviewStatusCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
+            ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), review.log().history(review.name()),
+                    review.log().assignments(review.name()), false);
+            AdjudicationQueue disputes = new AdjudicationQueue(review.log(), review.name(), review.samples());
+            show(reviewed, disputes.waiting().size(), paces(review));
+        }
+        return 0;
+    }
+
+    private Map<String, Pace> paces(OpenReview review) {
+        Map<String, Pace> paces = new TreeMap<>();
+        Hand.of(review.samples(), review.log().assignments(review.name()), review.log().inForce(review.name()))
+                .forEach(hand -> paces.put(hand.annotator(), hand.pace()));
+        return paces;
+    }
+
+    private void show(ReviewedQuestions reviewed, int waiting, Map<String, Pace> paces) {
+        if (common.json()) {
+            terminal.json(json(reviewed, waiting, paces));
+            return;
+        }
+        reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.word(), count)));
+        if (reviewed.incomplete() > 0)
+            terminal.println("%,d of these wait for another annotator".formatted(reviewed.incomplete()));
+        if (waiting > 0)
+            terminal.println("%,d wait for an adjudicator".formatted(waiting));
+        if (reviewed.stale() > 0)
+            terminal.println("%,d have another text in the file than the one that was decided about"
+                    .formatted(reviewed.stale()));
+        TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "still"),
+                TextTable.READABLE);
+        paces.forEach((annotator, pace) -> table.add(List.of(annotator, "%,d".formatted(pace.done()),
+                "%,d".formatted(pace.left()),
+                pace.perHour().isEmpty() ? "" : "%,.0f".formatted(pace.perHour().getAsDouble()),
+                pace.medianSeconds().isEmpty() ? "" : "%,.1f s".formatted(pace.medianSeconds().getAsDouble()),
+                pace.remaining().map(ReviewStatusCommand::hours).orElse(""))));
+        if (!paces.isEmpty())
+            table.lines().forEach(terminal::println);
+    }
+
+    private static String hours(Duration time) {
+        return "%d h %02d min".formatted(time.toHours(), time.toMinutesPart());
+    }
+
+    private static Map<String, Object> json(ReviewedQuestions reviewed, int waiting, Map<String, Pace> paces) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        Map<String, Object> states = new LinkedHashMap<>();
+        reviewed.counts().forEach((state, count) -> states.put(state.word(), count));
+        root.put("states", states);
+        root.put("incomplete", reviewed.incomplete());
+        root.put("waiting_for_adjudication", waiting);
+        root.put("stale", reviewed.stale());
+        Map<String, Object> annotators = new LinkedHashMap<>();
+        paces.forEach((annotator, pace) -> {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("done", pace.done());
+            row.put("left", pace.left());
+            pace.perHour().ifPresent(value -> row.put("per_hour", value));
+            pace.medianSeconds().ifPresent(value -> row.put("median_seconds", value));
+            annotators.put(annotator, row);
+        });
+        root.put("annotators", annotators);
+        return root;
+    }
+}

@@ -1,0 +1,113 @@
+package org.quern.cli.schema;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.author.Issue;
+import org.quern.author.IssueTexts;
+import org.quern.author.Severity;
+import org.quern.author.TypeEvidence;
+import org.quern.schema.SchemaHash;
+import org.quern.schema.SchemaReader;
+
+/** Issues of a schema as lines and as JSON. */
+final class IssueText {
+
+    private final List<Issue> issues;
+    private final List<TypeEvidence> looked;
+    private final IssueTexts texts = new IssueTexts(Locale.ENGLISH);
+
+    /** @param looked of which types data were looked at */
+    IssueText(List<Issue> issues, List<TypeEvidence> looked) {
+        this.issues = issues;
+        this.looked = looked;
+    }
+
+    /** One line for each issue: path, severity, what, how. */
+    List<String> lines(boolean withWaived) {
+        List<String> lines = new ArrayList<>();
+        for (Issue issue : issues) {
+            if (!issue.isWaived())
+                lines.add("%s: %s%s %s".formatted(issue.place().jsonPath(), issue.severity() == Severity.ERROR ? ""
+                        : issue.severity().id() + ": ", texts.what(issue), texts.how(issue)));
+            else if (withWaived)
+                lines.add("%s: waived: %s Reason: %s".formatted(issue.place().jsonPath(), texts.what(issue),
+                        issue.waiver().orElseThrow().reason()));
+        }
+        return lines;
+    }
+
+    /** What the source could not say. */
+    List<String> missing() {
+        return looked.stream().flatMap(e -> e.shortfalls().stream())
+                .map(s -> "Missing, " + s.step() + ": " + s.cause().getMessage()).distinct().toList();
+    }
+
+    long errors() {
+        return open(Severity.ERROR);
+    }
+
+    private long open(Severity severity) {
+        return issues.stream().filter(i -> i.severity() == severity && !i.isWaived()).count();
+    }
+
+    /** How many of which severity; nothing when there is nothing to say. */
+    Optional<String> summary() {
+        if (issues.isEmpty() && looked.isEmpty())
+            return Optional.empty();
+        long waived = issues.stream().filter(Issue::isWaived).count();
+        String seen = looked.isEmpty() ? ""
+                : "; looked at " + looked.stream().mapToInt(TypeEvidence::members).sum() + " entities of "
+                        + counted(looked.size(), "type");
+        return Optional.of(String.join(", ", counted(open(Severity.ERROR), "error"),
+                counted(open(Severity.WARNING), "warning"), counted(open(Severity.HINT), "hint"), waived + " waived")
+                + seen + ".");
+    }
+
+    private static String counted(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    Map<String, Object> json(Path file, SchemaReader.Reading reading) {
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("file", file.toString());
+        result.put("valid", reading.schema().isPresent());
+        reading.schema().ifPresent(valid -> result.put("sha256", SchemaHash.of(valid).hex()));
+        result.put("problems", issues.stream().map(this::json).toList());
+        if (!looked.isEmpty()) {
+            Map<String, Object> sample = new LinkedHashMap<>();
+            looked.forEach(e -> sample.put(e.type(), e.members()));
+            result.put("sample", sample);
+            result.put("missing", missing());
+        }
+        return result;
+    }
+
+    private Map<String, Object> json(Issue issue) {
+        Map<String, Object> problem = new LinkedHashMap<>();
+        problem.put("severity", issue.severity().id());
+        problem.put("rule", issue.rule());
+        problem.put("part", issue.place().name());
+        problem.put("path", issue.place().jsonPath());
+        problem.put("message", texts.what(issue));
+        problem.put("why", texts.why(issue));
+        problem.put("remedy", texts.how(issue));
+        if (!issue.about().isEmpty())
+            problem.put("about", issue.about());
+        if (!issue.evidence().isEmpty())
+            problem.put("evidence", issue.evidence().stream().map(e -> {
+                Map<String, Object> line = new LinkedHashMap<>();
+                line.put("like", texts.word(e.like()));
+                line.put("n", e.share().part());
+                line.put("of", e.share().whole());
+                return line;
+            }).toList());
+        problem.put("mends", issue.mends().stream().map(texts::name).toList());
+        issue.waiver().ifPresent(w -> problem.put("waived", w.reason()));
+        return problem;
+    }
+}

@@ -1,0 +1,178 @@
+package org.quern.cli.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.quern.author.GroundTexts;
+import org.quern.author.Proposal;
+import org.quern.author.ProposalEditor;
+import org.quern.author.Suggestion;
+import org.quern.cli.output.TextTable;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.schema.MappedSchema.RankFilter;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.Counted;
+import org.quern.wikidata.profile.PerEntity;
+import org.quern.wikidata.profile.PropertyProfile;
+import org.quern.wikidata.profile.TargetProfile;
+import org.quern.wikidata.profile.ValueCounts;
+
+/** A class profile with its proposals, as a table and as JSON. */
+final class ProfileText {
+
+    private final ClassProfile profile;
+    private final List<Suggestion> suggestions;
+    private final GroundTexts grounds = new GroundTexts(Locale.ENGLISH);
+
+    ProfileText(ClassProfile profile, List<Suggestion> suggestions) {
+        this.profile = profile;
+        this.suggestions = suggestions;
+    }
+
+    List<String> lines(Predicate<Suggestion> shown, boolean why) {
+        List<String> lines = new ArrayList<>();
+        lines.add("%s (%s), %s%s: %s, %,d read%s.".formatted(profile.label(profile.of().classId()),
+                profile.of().classId(), profile.of().instances() ? "instances" : "subclasses",
+                profile.of().withSubclasses() ? " also of its subclasses" : "", members(), profile.read(),
+                profile.withoutLabel() == 0 ? "" : ", %,d of them without a label".formatted(profile.withoutLabel())));
+        List<Suggestion> some = suggestions.stream().filter(shown).toList();
+        TextTable table = new TextTable(List.of("share", "n", "per entity", "property", "proposal"),
+                TextTable.READABLE);
+        some.forEach(s -> table.add(List.of("%.1f %%".formatted(100 * s.share().ratio()),
+                Long.toString(s.share().part()), perEntity(s.evidence().best()), s.name() + " " + s.pid(),
+                s.ways().stream().findFirst().map(ProfileText::form).orElse("says what the entity is"))));
+        List<String> rows = table.lines();
+        for (int i = 0; i < rows.size(); i++) {
+            lines.add(rows.get(i));
+            if (why && i > 1)
+                some.get(i - 2).ways().forEach(way -> lines.addAll(why(way)));
+        }
+        if (some.size() < suggestions.size())
+            lines.add("%,d more properties: see --least and --identifiers.".formatted(
+                    suggestions.size() - some.size()));
+        return lines;
+    }
+
+    private String members() {
+        return switch (profile.certainty()) {
+            case EXACT -> "%,d members".formatted(profile.members());
+            case ABOUT -> "about %,d members".formatted(profile.members());
+            case AT_LEAST -> "at least %,d members".formatted(profile.members());
+        };
+    }
+
+    private static String perEntity(PerEntity values) {
+        return values.most() <= 1 ? "1" : "%.1f, up to %d".formatted(values.mean(), values.most());
+    }
+
+    private List<String> why(Proposal way) {
+        List<String> lines = new ArrayList<>();
+        lines.add("    " + form(way));
+        way.because().forEach(b -> lines.add("      " + grounds.sentence(b)));
+        return lines;
+    }
+
+    private static String form(Proposal way) {
+        return switch (way) {
+            case Proposal.OfProperty(String _, PropertyType p, var _) -> p.label() + " · " + p.datatype()
+                    + p.unit().map(u -> " · " + u + (p.convertUnit() ? ", converted" : "")).orElse("")
+                    + (p.year() ? " · year" : "");
+            case Proposal.OfRelation(String _, RelationType r, var added, var _) -> r.label() + " → " + r.objLabel()
+                    + added.map(t -> " (new, " + t.wdSource() + ")").orElse("")
+                    + (r.rankFilter() == RankFilter.NON_DEPRECATED ? " · all ranks" : "");
+        };
+    }
+
+    Map<String, Object> json() {
+        Map<String, Object> out = new LinkedHashMap<>();
+        out.put("class", profile.of().classId());
+        out.put("label", profile.label(profile.of().classId()));
+        out.put("instances", profile.of().instances());
+        out.put("includeSubclasses", profile.of().withSubclasses());
+        out.put("members", profile.members());
+        out.put("membersAre", profile.certainty().name().toLowerCase(Locale.ROOT));
+        out.put("read", profile.read());
+        out.put("withoutLabel", profile.withoutLabel());
+        out.put("properties", suggestions.stream().map(this::json).toList());
+        return out;
+    }
+
+    private Map<String, Object> json(Suggestion suggestion) {
+        PropertyProfile p = suggestion.evidence();
+        Map<String, Object> out = new LinkedHashMap<>();
+        out.put("property", p.pid());
+        out.put("label", suggestion.name());
+        out.put("kind", suggestion.kind().name().toLowerCase(Locale.ROOT));
+        out.put("entities", p.best().entities());
+        out.put("share", suggestion.share().ratio());
+        out.put("mean", p.best().mean());
+        out.put("most", p.best().most());
+        out.put("several", p.best().several());
+        out.put("unknown", p.unknown());
+        out.put("none", p.none());
+        Map<String, Integer> ranks = new LinkedHashMap<>();
+        ranks.put("preferred", p.ranks().preferred());
+        ranks.put("normal", p.ranks().normal());
+        ranks.put("deprecated", p.ranks().deprecated());
+        out.put("ranks", ranks);
+        out.put("values", json(p.values()));
+        out.put("qualifiers", p.qualifiers().stream().map(q -> {
+            Map<String, Object> each = new LinkedHashMap<>();
+            each.put("property", q.pid());
+            each.put("label", profile.label(q.pid()));
+            each.put("statements", q.statements());
+            each.put("of", p.standing().values());
+            each.put("values", json(q.values()));
+            return each;
+        }).toList());
+        p.targets().ifPresent(t -> out.put("targets", json(t)));
+        out.put("proposals", suggestion.ways().stream().map(this::json).toList());
+        return out;
+    }
+
+    private Map<String, Object> json(ValueCounts values) {
+        Map<String, Object> out = new LinkedHashMap<>();
+        out.put("values", values.values());
+        out.put("distinct", values.distinct());
+        out.put("kinds", counts(values.kinds(), k -> k.name().toLowerCase(Locale.ROOT)));
+        if (!values.units().isEmpty())
+            out.put("units", counts(values.units(), u -> u));
+        if (!values.precisions().isEmpty())
+            out.put("precisions", counts(values.precisions(), p -> Integer.toString(p)));
+        return out;
+    }
+
+    private static <T> Map<String, Integer> counts(List<Counted<T>> counts,
+            java.util.function.Function<T, String> name) {
+        Map<String, Integer> out = new LinkedHashMap<>();
+        counts.forEach(c -> out.put(name.apply(c.what()), c.count()));
+        return out;
+    }
+
+    private Map<String, Object> json(TargetProfile targets) {
+        Map<String, Object> out = new LinkedHashMap<>();
+        out.put("looked", targets.looked());
+        out.put("withoutClass", targets.withoutClass());
+        out.put("withoutLabel", targets.withoutLabel());
+        out.put("classes", targets.classes().stream().map(c -> {
+            Map<String, Object> each = new LinkedHashMap<>();
+            each.put("class", c.what());
+            each.put("label", profile.label(c.what()));
+            each.put("count", c.count());
+            return each;
+        }).toList());
+        return out;
+    }
+
+    private Map<String, Object> json(Proposal way) {
+        Map<String, JsonNode> parts = ProposalEditor.parts(way);
+        Map<String, Object> out = new LinkedHashMap<>(parts);
+        out.put("because", way.because().stream().map(grounds::sentence).toList());
+        return out;
+    }
+}

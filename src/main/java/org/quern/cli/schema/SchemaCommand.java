@@ -1,0 +1,9 @@
+package org.quern.cli.schema;
+
+import org.quern.cli.CommandGroup;
+import picocli.CommandLine.Command;
+
+/** The group of commands about mapped schemas. */
+@Command(name = "schema", mixinStandardHelpOptions = true, description = "Works on mapped schemas.", subcommands = {
+    SchemaCheckCommand.class, SchemaCompareCommand.class, SchemaProfileCommand.class})
+public final class SchemaCommand extends CommandGroup {}

@@ -1,0 +1,104 @@
+package org.quern.cli.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.SchemaFile;
+import org.quern.cli.output.Terminal;
+import org.quern.schema.SchemaComparison;
+import org.quern.schema.SchemaDifference.Added;
+import org.quern.schema.SchemaDifference.Changed;
+import org.quern.schema.SchemaDifference.Moved;
+import org.quern.schema.SchemaDifference.Removed;
+import org.quern.schema.SchemaDifference.Renamed;
+import org.quern.schema.SchemaDifference;
+import org.quern.schema.SchemaDifferenceText;
+import org.quern.schema.SchemaText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern schema compare}: two versions of a schema as a list of changes. */
+@Command(name = "compare", mixinStandardHelpOptions = true, description = {
+    "Compares two schemas by what they mean and prints each change from the first to the second.",
+    "Exit code 0 when the comparison was made, whatever it found; with --exit-code 1 when they differ."})
+final class SchemaCompareCommand implements Callable<Integer> {
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Parameters(index = "0", paramLabel = "BEFORE", description = "A file, or the name of a schema in the workspace.")
+    private String before = "";
+
+    @Parameters(index = "1", paramLabel = "AFTER", description = "A file, or the name of a schema in the workspace.")
+    private String after = "";
+
+    @Option(names = "--exit-code", description = "End with 1 when the schemas differ.")
+    private boolean exitCode;
+
+    SchemaCompareCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Path first = SchemaFile.locate(before, common.workspace());
+        Path second = SchemaFile.locate(after, common.workspace());
+        SchemaText one = SchemaText.read(first);
+        SchemaText other = SchemaText.read(second);
+        List<SchemaDifference> found = SchemaComparison.between(one.tree(), other.tree());
+        if (common.json())
+            terminal.json(Map.of("differences", found.stream().map(SchemaCompareCommand::json).toList()));
+        else
+            print(found, one.text().equals(other.text()));
+        return exitCode && !found.isEmpty() ? 1 : 0;
+    }
+
+    private void print(List<SchemaDifference> found, boolean sameText) {
+        SchemaDifferenceText text = new SchemaDifferenceText();
+        found.forEach(d -> terminal.println(text.sentence(d)));
+        if (found.isEmpty())
+            terminal.println(sameText ? "The two are the same." : "The two say the same; only their form differs.");
+        else
+            terminal.note(found.size() == 1 ? "1 change" : found.size() + " changes");
+    }
+
+    private static Map<String, Object> json(SchemaDifference difference) {
+        Map<String, Object> out = new LinkedHashMap<>();
+        out.put("change", difference.getClass().getSimpleName().toLowerCase(Locale.ROOT));
+        out.put("of", difference.place().kind().name().toLowerCase(Locale.ROOT));
+        out.put("type", difference.place().type());
+        if (!difference.place().property().isEmpty())
+            out.put("property", difference.place().property());
+        switch (difference) {
+            case Added(_, int index, JsonNode element) -> {
+                out.put("index", index);
+                out.put("element", element);
+            }
+            case Removed(_, int index, JsonNode element) -> {
+                out.put("index", index);
+                out.put("element", element);
+            }
+            case Renamed(_, String was) -> out.put("before", was);
+            case Moved(_, int from, int to) -> {
+                out.put("from", from);
+                out.put("to", to);
+            }
+            case Changed(_, String key, Optional<JsonNode> was, Optional<JsonNode> is) -> {
+                out.put("key", key);
+                was.ifPresent(v -> out.put("before", v));
+                is.ifPresent(v -> out.put("after", v));
+            }
+        }
+        out.put("sentence", new SchemaDifferenceText().sentence(difference));
+        return out;
+    }
+}

@@ -1,0 +1,117 @@
+package org.quern.cli.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.author.Proposer;
+import org.quern.author.SchemaNames;
+import org.quern.author.Suggestion;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.SchemaFile;
+import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.Terminal;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaReader;
+import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.ClassProfiler;
+import org.quern.wikidata.profile.ProfileRequest;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern schema profile}: what the members of a class have, and how a schema could take it up. */
+@Command(name = "profile", mixinStandardHelpOptions = true, description = "Shows which properties the members of a class have, in a sample, and proposes how a mapped schema could take them up.")
+final class SchemaProfileCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private SourceChoice from = new SourceChoice();
+
+    @Parameters(paramLabel = "CLASS", description = "The QID of a class, such as Q11424.")
+    private String classId = "";
+
+    @Option(names = "--sample", paramLabel = "N", defaultValue = ""
+            + ProfileRequest.USUAL, description = "How many members are read at most (default: ${DEFAULT-VALUE}). The same data gives the same sample.")
+    private int sample = ProfileRequest.USUAL;
+
+    @Option(names = "--subclasses", description = "Members are the subclasses of the class instead of its instances.")
+    private boolean subclasses;
+
+    @Option(names = "--direct", description = "Only what belongs to the class itself, not to its subclasses; always so for Q5.")
+    private boolean direct;
+
+    @Option(names = "--schema", paramLabel = "FILE|NAME", description = "Propose for this schema: its types are possible ends of relations.")
+    private Optional<String> schema = Optional.empty();
+
+    @Option(names = "--least", paramLabel = "PERCENT", defaultValue = "5", description = "Leave out properties that fewer members have (default: ${DEFAULT-VALUE}).")
+    private double least = 5;
+
+    @Option(names = "--identifiers", description = "Show identifiers, files and addresses as well.")
+    private boolean identifiers;
+
+    @Option(names = "--why", description = "Say for each proposal what it rests on.")
+    private boolean why;
+
+    SchemaProfileCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        String id = classId.toUpperCase(Locale.ROOT);
+        if (!id.matches("Q[1-9][0-9]*"))
+            throw common.wrong("CLASS is the QID of a class, such as Q11424, not '" + classId + "'");
+        if (!from.given())
+            throw common.wrong("say where Wikidata is read from: --store NAME or --endpoint URL");
+        if (sample < 1 || sample > 100_000)
+            throw common.wrong("--sample takes from 1 to 100000 members, not " + sample);
+        if (!(least >= 0 && least <= 100))
+            throw common.wrong("--least is a percentage, not " + least);
+        MappedSchema mapped = schema
+                .map(name -> new SchemaReader(new SafeFiles()).read(SchemaFile.locate(name, common.workspace())))
+                .orElseGet(() -> new MappedSchema("profile", List.of(), List.of()));
+        EntityType subject = subject(id, mapped);
+        ClassProfile profile = profile(mapped, subject);
+        List<Suggestion> suggestions = new Proposer(new SchemaNames(), new UnitTable()).suggest(profile, mapped,
+                subject);
+        ProfileText text = new ProfileText(profile, suggestions);
+        if (common.json())
+            terminal.json(text.json());
+        else
+            text.lines(s -> (identifiers || s.kind() != Suggestion.Kind.IDENTIFIER)
+                    && 100 * s.share().ratio() >= least, why).forEach(terminal::println);
+        return 0;
+    }
+
+    private EntityType subject(String id, MappedSchema mapped) {
+        return mapped.entities().stream().filter(e -> e.wdSource().equals(id)).findFirst()
+                .orElseGet(() -> new EntityType("This", id, !subclasses, !direct && !id.equals("Q5"), List.of(),
+                        List.of(), false));
+    }
+
+    private ClassProfile profile(MappedSchema mapped, EntityType subject) {
+        Progress progress = terminal.progress();
+        List<EntityType> types = new ArrayList<>(mapped.entities());
+        if (!types.contains(subject))
+            types.add(subject);
+        ProfileRequest request = Proposer.request(new MappedSchema(mapped.name(), types, List.of()), subject, sample);
+        try (Workspace workspace = Workspace.open(common.workspace());
+                WikidataSource source = from.open(workspace, terminal, progress)) {
+            return new ClassProfiler(source, new PropertyTable()).profile(request, progress, _ -> {});
+        }
+    }
+}

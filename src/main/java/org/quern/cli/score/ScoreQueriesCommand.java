@@ -1,0 +1,98 @@
+package org.quern.cli.score;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.quern.cli.evaluate.FailedScores;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.EngineOptions;
+import org.quern.cli.option.GraphChoice;
+import org.quern.cli.option.ScoringOptions;
+import org.quern.cli.output.JsonLines;
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.QueryPair;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.engine.Engines;
+import org.quern.workspace.QuernException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern score queries}: all metrics of pairs of queries. Lines are written when all are scored. */
+@Command(name = "queries", mixinStandardHelpOptions = true, description = "Runs the queries 'gold' and 'pred' of each line and compares what they return and match.")
+final class ScoreQueriesCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
+    @Mixin
+    private ScoringOptions scoring = new ScoringOptions();
+    @Parameters(paramLabel = "FILE", description = "Lines {graph, gold, pred}; '-' reads standard input.")
+    private String file = "";
+
+    ScoreQueriesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        graphs.check(common);
+        scoring.check(common);
+        JsonLines lines = new JsonLines(file);
+        List<ObjectNode> all = new ArrayList<>();
+        List<QueryPair> pairs = new ArrayList<>();
+        Map<Integer, QuernException> misfits = new HashMap<>();
+        lines.read((line, number) -> {
+            try {
+                pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
+                        line.path("pred").isNull() ? "" : lines.text(line, "pred", number)));
+            } catch (QuernException misfit) {
+                misfits.put(all.size(), misfit);
+            }
+            all.add(line);
+        });
+        if (pairs.isEmpty() && !all.isEmpty())
+            throw misfits.getOrDefault(0, new QuernException("there is no pair of queries in it", file, ""));
+        List<ItemScores> scored = new ArrayList<>();
+        Engines engines = scoring.engines();
+        graphs.ask(common,
+                source -> scored.addAll(scoring.scorer(source, engines).scorePairs(pairs, terminal.progress())));
+        EngineOptions.tell(engines.use(), terminal);
+        Iterator<ItemScores> next = scored.iterator();
+        List<ItemScores> scores = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            QuernException misfit = misfits.get(i);
+            ItemScores item = misfit == null ? next.next() : ItemScores.failed(misfit.getMessage());
+            scores.add(item);
+            ObjectNode quern = all.get(i).putObject("quern");
+            put(quern, "ex", item.ex());
+            put(quern, "ex_ties", item.exTies());
+            put(quern, "psjs", item.psjs());
+            put(quern, "psjs_edges", item.psjsEdges());
+            put(quern, "psjs_published", item.psjsPublished());
+            put(quern, "executable", item.executable());
+            quern.put("outcome", item.outcome().text());
+            if (!item.message().isEmpty())
+                quern.put("message", item.message());
+            terminal.println(lines.text(all.get(i)));
+        }
+        FailedScores.tell(scores.stream().filter(item -> item.outcome() == Outcome.SCORING_FAILED).count(), terminal);
+        return 0;
+    }
+
+    private static void put(ObjectNode node, String name, Score score) {
+        if (score.value().isPresent())
+            node.put(name, score.value().getAsDouble());
+        else
+            node.putNull(name);
+    }
+}

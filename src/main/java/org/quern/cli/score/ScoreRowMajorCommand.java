@@ -1,0 +1,119 @@
+package org.quern.cli.score;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.evaluate.FailedScores;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.JsonLines;
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.rowmajor.RdfTerms;
+import org.quern.evaluate.rowmajor.RowMajorScore.Counts;
+import org.quern.evaluate.rowmajor.RowMajorScore;
+import org.quern.evaluate.rowmajor.RowMajorScorer;
+import org.quern.evaluate.rowmajor.SparqlResult;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern score row-major}: EM and F1 of SPARQL results that somebody else got. */
+@Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item row by row. Each item is written as a line; with --json all as one array.")
+final class ScoreRowMajorCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final RowMajorScorer scorer = new RowMajorScorer();
+    private double f1;
+    private int em;
+    private int scored;
+    private int goldEmpty;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Parameters(paramLabel = "FILE", description = "An array, or lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; '-' reads standard input.")
+    private String file = "";
+
+    ScoreRowMajorCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        JsonLines lines = new JsonLines(file);
+        ItemRun items = new ItemRun(1);
+        ArrayNode all = JsonNodeFactory.instance.arrayNode();
+        lines.readItems((item, number) -> {
+            items.one(item, Progress.NONE, (each, _) -> score(each, number), (each, failure) -> {
+                FailedScores.put(failure, each);
+                return each;
+            });
+            if (common.json())
+                all.add(item);
+            else
+                terminal.println(lines.text(item));
+        });
+        if (common.json())
+            terminal.json(all);
+        terminal.note(scored == 0 ? "No item has a gold result with rows."
+                : "Mean of %,d items: EM %.2f, F1 %.2f (of 100).".formatted(scored, 100.0 * em / scored,
+                        100 * f1 / scored));
+        if (goldEmpty > 0)
+            terminal.note("%,d items are left out of the mean: their gold result has no rows.".formatted(goldEmpty));
+        FailedScores.tell(items.failures(), terminal);
+        return 0;
+    }
+
+    private ObjectNode score(ObjectNode item, int number) {
+        RowMajorScore score = scorer.score(result(item, "gold", number), result(item, "pred", number));
+        ObjectNode quern = item.putObject("quern");
+        quern.put("em", score.em() ? 1 : 0);
+        quern.put("f1", score.f1());
+        if (score.counts().isPresent()) {
+            Counts counts = score.counts().get();
+            quern.put("tp", counts.tp()).put("fp", counts.fp()).put("fn", counts.fn());
+        } else {
+            quern.putNull("tp").putNull("fp").putNull("fn");
+        }
+        if (score.goldEmpty()) {
+            goldEmpty++;
+            return item;
+        }
+        scored++;
+        f1 += score.f1();
+        em += score.em() ? 1 : 0;
+        return item;
+    }
+
+    private SparqlResult result(ObjectNode item, String member, int number) {
+        JsonNode result = item.path(member);
+        if (result.isBoolean())
+            return new SparqlResult.Truth(result.booleanValue());
+        if (result.isNull() || result.isMissingNode())
+            return new SparqlResult.None();
+        List<List<@Nullable String>> rows = new ArrayList<>();
+        for (JsonNode row : result) {
+            if (!row.isArray())
+                throw wrong(member, number);
+            List<@Nullable String> cells = new ArrayList<>();
+            row.forEach(cell -> cells.add(RdfTerms.read(cell).orElse(null)));
+            rows.add(cells);
+        }
+        if (!result.isArray())
+            throw wrong(member, number);
+        List<String> variables = new ArrayList<>();
+        item.path(member + "Vars").forEach(name -> variables.add(name.asText()));
+        return new SparqlResult.Rows(variables, rows);
+    }
+
+    private QuernException wrong(String member, int number) {
+        return new QuernException("'" + member + "' must be true, false, null or an array of rows",
+                file + " item " + number, "mend the item");
+    }
+}

@@ -1,0 +1,64 @@
+package org.quern.cli.score;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.concurrent.Callable;
+import org.quern.cli.evaluate.FailedScores;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.JsonLines;
+import org.quern.cli.output.Terminal;
+import org.quern.evaluate.JsonTables;
+import org.quern.evaluate.TableMatcher.GoldIncomparable;
+import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.TableMatcher;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern score tables}: execution accuracy of result tables that somebody else got. */
+@Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line; 'ex' is null where gold cannot be compared.")
+final class ScoreTablesCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Option(names = "--strict", description = "Compare values strictly, not as published figures do.")
+    private boolean strict;
+    @Parameters(paramLabel = "FILE", description = "Lines {gold:[{column:value}], pred:[…], order_matters}; '-' reads standard input.")
+    private String file = "";
+
+    ScoreTablesCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        TableMatcher matcher = new TableMatcher(strict ? Mode.STRICT : Mode.COMPATIBLE);
+        JsonLines lines = new JsonLines(file);
+        ItemRun items = new ItemRun(1);
+        lines.read((line, number) -> {
+            if (!line.path("gold").isArray() || !line.path("pred").isArray())
+                throw lines.wrong(number, "'gold' and 'pred' must be arrays of rows");
+            items.one(line, Progress.NONE, (item, _) -> scored(item, matcher), (item, failure) -> {
+                FailedScores.put(failure, item);
+                return item;
+            });
+            terminal.println(lines.text(line));
+        });
+        FailedScores.tell(items.failures(), terminal);
+        return 0;
+    }
+
+    private static ObjectNode scored(ObjectNode item, TableMatcher matcher) {
+        ObjectNode scores = item.putObject("quern");
+        try {
+            return scores.put("ex", matcher.matches(JsonTables.read(item.path("gold")),
+                    JsonTables.read(item.path("pred")), item.path("order_matters").asBoolean()) ? 1.0 : 0.0);
+        } catch (GoldIncomparable _) {
+            return scores.putNull("ex");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package org.quern.cli.store;
+
+import org.quern.cli.CommandGroup;
+import picocli.CommandLine.Command;
+
+/** The group of commands about local stores of Wikidata. */
+@Command(name = "store", mixinStandardHelpOptions = true, description = "Local stores of Wikidata: load, list, search.", subcommands = {
+    StoreLoadCommand.class, StoreListCommand.class, StoreSearchCommand.class})
+public final class StoreCommand extends CommandGroup {}

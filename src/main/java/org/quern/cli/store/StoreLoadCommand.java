@@ -1,0 +1,68 @@
+package org.quern.cli.store;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.wikidata.store.StoreInfo;
+import org.quern.wikidata.store.StoreLoader.Existing;
+import org.quern.wikidata.store.StoreLoader;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Loads files into a store of the workspace. */
+@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl .nt) and entity JSON (.json .jsonl .ndjson), "
+        + "each also packed (.gz .bz2), into a store with a label index.")
+final class StoreLoadCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--replace", description = "Put the new store in the place of one of the same name.")
+    private boolean replace;
+
+    @Option(names = "--add", description = "Add the files to a store of the same name.")
+    private boolean add;
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The store's name in the workspace.")
+    private String name = "";
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "What to load.")
+    private List<Path> files = List.of();
+
+    StoreLoadCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (replace && add)
+            throw common.wrong("--replace and --add exclude each other");
+        common.requireName(name);
+        Existing existing = replace ? Existing.REPLACE : add ? Existing.ADD : Existing.REFUSE;
+        try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
+            long start = System.nanoTime();
+            StoreInfo info = new StoreLoader().load(workspace.store(name), files, existing, terminal.progress());
+            double seconds = (System.nanoTime() - start) / 1e9;
+            if (common.json()) {
+                terminal.json(info);
+            } else {
+                terminal.println("%s: %,d entities, %,d statements, %,d qualifiers in %,d triples".formatted(name,
+                        info.counts().get("entities"), info.counts().get("statements"),
+                        info.counts().get("qualifiers"), info.counts().get("triples")));
+                info.skipped().forEach((reason, count) -> terminal.println("  left out: %,d %s".formatted(count,
+                        reason)));
+            }
+            long read = info.files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
+            if (!add)
+                terminal.note("%,d triples in %.1f s (%,.0f a second)".formatted(read, seconds, read / seconds));
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,56 @@
+package org.quern.cli.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.wikidata.store.LabelSearch;
+import org.quern.wikidata.store.Store;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Finds entities of a store by their names. */
+@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities of a store by label, alias, description or id.")
+final class StoreSearchCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+
+    @Option(names = "--kind", paramLabel = "KIND", description = "Only items, properties or lexemes: ${COMPLETION-CANDIDATES}.")
+    private Optional<LabelSearch.Kind> kind = Optional.empty();
+
+    @Option(names = "--language", paramLabel = "CODE", split = ",", description = "Languages of the labels, the preferred first (default: all).")
+    private List<String> languages = List.of();
+
+    @Option(names = "--limit", paramLabel = "N", defaultValue = "10", description = "How many at most (default: ${DEFAULT-VALUE}).")
+    private int limit = 10;
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The store's name in the workspace.")
+    private String name = "";
+
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "WORD", description = "The beginning of each word.")
+    private List<String> words = List.of();
+
+    StoreSearchCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (Workspace workspace = Workspace.open(common.workspace());
+                Store store = Store.open(workspace.store(name))) {
+            List<LabelSearch.Hit> hits = store.labels().search(String.join(" ", words), kind, languages, limit);
+            if (common.json())
+                terminal.json(hits);
+            else
+                hits.forEach(h -> terminal.println("%s\t%s\t%s".formatted(h.id(), h.label(), h.description())));
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package org.quern.cli.textgraph;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.quern.cli.QuernVersion;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.job.Progress;
+import org.quern.llm.TokenCounter;
+import org.quern.textgraph.dataset.DataSetBuild;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.format.TextGraph;
+import org.quern.textgraph.pseudonym.NameListFile;
+import org.quern.textgraph.pseudonym.Pseudonyms;
+import org.quern.textgraph.sample.Sampling;
+import org.quern.textgraph.source.SourceGraph;
+import org.quern.textgraph.task.Task;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern textgraph build}: draws a data set of graphs as text. */
+@Command(name = "build", mixinStandardHelpOptions = true, description = "Draws subgraphs from a graph, a question for each, and writes them in several text formats, with real and with invented names, into textgraph/NAME/. The same seed and graph give the same bytes.")
+final class TextGraphBuildCommand implements Callable<Integer> {
+
+    private static final String NONE = "none";
+    private static final String INVENTED = "invented";
+
+    private final Terminal terminal;
+    private final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Mixin
+    private TextGraphSource source = new TextGraphSource();
+    @Parameters(paramLabel = "NAME", description = "What the data set is called.")
+    private String name = "";
+    @Option(names = "--per-task", defaultValue = ""
+            + DataSetPlan.PER_TASK, paramLabel = "N", description = "How many instances each task has (default: ${DEFAULT-VALUE}).")
+    private int perTask;
+    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree (default: all).")
+    private List<String> tasks = List.of();
+    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
+    private List<String> formats = List.of();
+    @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "none; invented; or a table with a heading and a name a line, from which names are dealt first (default: ${DEFAULT-VALUE}).")
+    private String pseudonyms = INVENTED;
+    @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Everything random comes from it (default: ${DEFAULT-VALUE}).")
+    private long seed;
+    @Option(names = "--sample", paramLabel = "S,R,D,E", split = ",", description = "Instead of each task's own: entities to start from, radius, least number of neighbours, most edges; the tasks' own are 10,1,1,200 and, for the aggregations, 1,2,2,200.")
+    private List<Integer> sample = List.of();
+    @Option(names = "--entity-class", defaultValue = TextGraph.ENTITY, paramLabel = "CLASS", description = "The class of all entities in RDF texts (default: ${DEFAULT-VALUE}).")
+    private String entityClass = TextGraph.ENTITY;
+
+    TextGraphBuildCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        source.check(common);
+        common.require(perTask > 0, "--per-task must be at least 1");
+        common.require(entityClass.matches("[A-Za-z][A-Za-z0-9_]*"), "--entity-class is a word of letters and digits");
+        common.require(sample.isEmpty() || sample.size() == 4 && sample.stream().allMatch(n -> n > 0),
+                "--sample takes four numbers, each at least 1");
+        TextFormats known = new TextFormats();
+        common.require(known.ids().containsAll(formats), "--formats: there are " + String.join(", ", known.ids()));
+        DataSetPlan plan = new DataSetPlan(seed, perTask, tasks(), sample.isEmpty() ? Optional.empty()
+                : Optional.of(new Sampling(sample.get(0), sample.get(1), sample.get(2), sample.get(3))),
+                formats.isEmpty() ? known.ids() : formats,
+                pseudonyms.equals(NONE) ? List.of(Variant.PLAIN) : List.of(Variant.values()), entityClass);
+        Pseudonyms names = new Pseudonyms(pseudonyms.equals(NONE) || pseudonyms.equals(INVENTED) ? List.of()
+                : new NameListFile(files).read(Path.of(pseudonyms)));
+        Progress progress = terminal.progress();
+        int atATime = Runtime.getRuntime().availableProcessors();
+        try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
+            DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name), files);
+            if (folder.exists())
+                throw new QuernException("there is a data set of this name already", folder.path().toString(),
+                        "choose another name, or take it away");
+            SourceGraph graph = source.read(workspace, files, progress);
+            List<Instance> instances = new DataSetBuild(graph, names, atATime).instances(plan, progress);
+            DataSetManifest manifest = folder.write(new DataSetManifest(graph.name(), graph.content(),
+                    source.options(), plan, pseudonyms, TokenCounter.NAME, QuernVersion.userAgent(),
+                    List.of()), instances, known, new TokenCounter(), atATime, progress);
+            show(graph, instances, manifest, folder);
+        }
+        return 0;
+    }
+
+    private List<Task> tasks() {
+        for (String id : tasks)
+            common.require(Task.of(id).isPresent(), "--tasks: there are "
+                    + String.join(", ", Stream.of(Task.values()).map(Task::id).toList()));
+        return Stream.of(Task.values()).filter(task -> tasks.isEmpty() || tasks.contains(task.id())).toList();
+    }
+
+    private void show(SourceGraph graph, List<Instance> instances, DataSetManifest manifest, DataSetFolder folder) {
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("folder", folder.path().toString());
+            root.put("instances", instances.size());
+            root.put("edges_of_source", graph.edgeCount());
+            root.put("mean_tokens", manifest.tokens().stream().map(t -> Map.of("format", t.format(), "variant",
+                    t.variant().toString(), "tokens", t.mean())).toList());
+            terminal.json(root);
+            return;
+        }
+        terminal.println("%,d instances from a graph of %,d nodes and %,d edges".formatted(instances.size(),
+                graph.nodeCount(), graph.edgeCount()));
+        TextGraphShowCommand.tokens(manifest).lines().forEach(terminal::println);
+        terminal.println("written to " + folder.path());
+    }
+}

@@ -1,0 +1,134 @@
+package org.quern.cli.textgraph;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import org.quern.cli.output.TextTable;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.task.Task;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code quern textgraph show}: what a data set is, or one of its instances. */
+@Command(name = "show", mixinStandardHelpOptions = true, description = "Says what a data set is; with an instance, prints its text, the question and the right replies.")
+final class TextGraphShowCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private CommonOptions common = new CommonOptions();
+    @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "A data set; without it, all of the workspace are listed.")
+    private Optional<String> name = Optional.empty();
+    @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "One of its instances, for instance shortest-path-001.")
+    private Optional<String> instance = Optional.empty();
+    @Option(names = "--format", defaultValue = "list-of-edges", paramLabel = "FORMAT", description = "In which format (default: ${DEFAULT-VALUE}).")
+    private String format = "";
+    @Option(names = "--pseudonyms", description = "With invented names.")
+    private boolean pseudonyms;
+
+    TextGraphShowCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            if (name.isEmpty()) {
+                List<String> all = workspace.textGraphs();
+                if (common.json())
+                    terminal.json(all);
+                else
+                    all.forEach(terminal::println);
+                return 0;
+            }
+            DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name.get()), new SafeFiles());
+            DataSetManifest manifest = folder.manifest();
+            if (instance.isPresent())
+                show(instance.get(), folder, manifest);
+            else
+                show(folder, manifest);
+            return 0;
+        }
+    }
+
+    private void show(DataSetFolder folder, DataSetManifest manifest) {
+        Map<Task, Integer> counts = new LinkedHashMap<>();
+        folder.instances().values().forEach(each -> counts.merge(each.task(), 1, Integer::sum));
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("source", manifest.source());
+            root.put("seed", manifest.plan().seed());
+            root.put("instances", counts);
+            root.put("formats", manifest.plan().formats());
+            root.put("variants", manifest.plan().variants().stream().map(Variant::toString).toList());
+            terminal.json(root);
+            return;
+        }
+        terminal.println("from %s, seed %d, made by %s".formatted(manifest.source(), manifest.plan().seed(),
+                manifest.program()));
+        counts.forEach((task, count) -> terminal.println("%,6d  %s".formatted(count, task.title())));
+        terminal.println("");
+        tokens(manifest).lines().forEach(terminal::println);
+    }
+
+    private void show(String id, DataSetFolder folder, DataSetManifest manifest) {
+        Instance found = folder.instances().get(id);
+        if (found == null)
+            throw new QuernException("there is no instance " + id, folder.path().toString(),
+                    "“quern textgraph show " + name.orElse("NAME") + "” says which tasks it has; instances are "
+                            + "numbered from 001");
+        Variant variant = pseudonyms ? Variant.PSEUDONYMS : Variant.PLAIN;
+        common.require(manifest.plan().variants().contains(variant), "the data set has no pseudonyms");
+        common.require(manifest.plan().formats().contains(format), "--format: the data set has "
+                + String.join(", ", manifest.plan().formats()));
+        DataSetFolder.Text text = folder.texts(new TextFormats().find(format), variant).get(id);
+        if (text == null)
+            throw new QuernException("the data set has no " + format + " text of " + id, folder.path().toString(),
+                    "build it again");
+        List<String> replies = found.expected(variant).replies();
+        if (common.json()) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("id", id);
+            root.put("task", found.task().id());
+            root.put("text", text.text());
+            root.put("tokens", text.tokens());
+            root.put("question", found.asked(variant).text());
+            root.put("replies", replies);
+            terminal.json(root);
+            return;
+        }
+        terminal.println(text.text());
+        terminal.println("");
+        terminal.println(found.asked(variant).text());
+        replies.forEach(reply -> terminal.println("  right: " + reply));
+        terminal.note("%,d tokens".formatted(text.tokens()));
+    }
+
+    /** Mean tokens of a text by format, a column for each variant. */
+    static TextTable tokens(DataSetManifest manifest) {
+        List<String> headings = new ArrayList<>(List.of("format"));
+        manifest.plan().variants().forEach(variant -> headings.add("tokens, " + variant));
+        TextTable table = new TextTable(headings, TextTable.READABLE);
+        for (String format : manifest.plan().formats()) {
+            List<String> row = new ArrayList<>(List.of(format));
+            manifest.tokens().stream().filter(t -> t.format().equals(format))
+                    .forEach(t -> row.add("%,.0f".formatted(t.mean())));
+            table.add(row);
+        }
+        return table;
+    }
+}

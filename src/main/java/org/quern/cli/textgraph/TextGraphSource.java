@@ -1,0 +1,65 @@
+package org.quern.cli.textgraph;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.quern.cli.QuernVersion;
+import org.quern.cli.option.CommonOptions;
+import org.quern.job.Progress;
+import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.OriginReader;
+import org.quern.textgraph.source.SourceGraph;
+import org.quern.textgraph.source.SourceOptions;
+import org.quern.wikidata.EntityId;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Option;
+
+/** Which graph texts are drawn from, and what of it. */
+final class TextGraphSource {
+
+    @Option(names = "--graph", paramLabel = "NAME", description = "A graph of the workspace, or a graph file.")
+    private Optional<String> graph = Optional.empty();
+    @Option(names = "--triples", paramLabel = "DIR", description = "A folder with entities.tsv, relations.tsv, edges.tsv, and perhaps nodes.tsv and attributes.tsv, as WikiDataSets has them.")
+    private Optional<Path> triples = Optional.empty();
+    @Option(names = "--store", paramLabel = "NAME", description = "A store of the workspace: its items, and the truthy statements between them.")
+    private Optional<String> store = Optional.empty();
+    @Option(names = "--core", paramLabel = "TYPE", split = ",", description = "The types of the entities that samples start from and that get pseudonyms (default: all). For a store the ids of classes: then only what is said of their instances is taken.")
+    private List<String> core = List.of();
+    @Option(names = "--literals", description = "Take the values of entities' properties along, as edges to values; of a store without external ids, addresses and files.")
+    private boolean literals;
+    @Option(names = "--relation-properties", description = "Take the properties of relations along; of a store, the qualifiers.")
+    private boolean details;
+
+    void check(CommonOptions common) {
+        common.require(Stream.of(graph, triples, store).filter(Optional::isPresent).count() == 1,
+                "name one of --graph, --triples, --store");
+        common.require(triples.isEmpty() || core.isEmpty() && !literals && !details,
+                "--core, --literals and --relation-properties are for --graph and --store: triples have none of these");
+        common.require(store.isEmpty() || core.stream().allMatch(type -> EntityId.matches(type, "Q")),
+                "--core: the classes of a store are named by their ids, for instance Q11424");
+    }
+
+    SourceOptions options() {
+        return new SourceOptions(literals, details, Set.copyOf(core));
+    }
+
+    SourceGraph read(Workspace workspace, SafeFiles files, Progress progress) {
+        try (NamedSources sources = new NamedSources(workspace, files, QuernVersion::userAgent)) {
+            return new OriginReader(workspace, sources, files).read(origin(), options(), progress);
+        }
+    }
+
+    private Origin origin() {
+        if (triples.isPresent())
+            return new Origin.OfTriples(triples.get());
+        if (store.isPresent())
+            return new Origin.OfStore(store.get());
+        String name = graph.orElseThrow();
+        return Files.isRegularFile(Path.of(name)) ? new Origin.OfFile(Path.of(name)) : new Origin.OfGraph(name);
+    }
+}

@@ -1,0 +1,86 @@
+package org.quern.convert.output;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.quern.workspace.FolderTree;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Replaces the files of a graph together: they are written whole into a hidden neighbour first, and only moved into
+ * place once all of them are on the disk. Closing without {@link #commit} leaves everything as it was.
+ */
+public final class GraphFolder implements AutoCloseable {
+    private static final String HIDDEN = ".converting-";
+
+    private final Path folder;
+    private final Path hidden;
+    private final SafeFiles files;
+    private final List<String> written = new ArrayList<>();
+    private final boolean made;
+
+    /** @param folder made when missing */
+    public GraphFolder(Path folder, SafeFiles files) throws IOException {
+        this.folder = folder;
+        this.files = files;
+        this.made = !Files.exists(folder);
+        this.hidden = folder.resolve(HIDDEN + ProcessHandle.current().pid());
+        Files.createDirectories(hidden);
+        deleteLeftovers();
+    }
+
+    /** What processes left behind that were killed: they could not clean up themselves. */
+    private void deleteLeftovers() throws IOException {
+        List<Path> others;
+        try (Stream<Path> all = Files.list(folder)) {
+            others = all.filter(p -> p.getFileName().toString().matches(Pattern.quote(HIDDEN) + "[0-9]{1,9}")).toList();
+        }
+        for (Path other : others) {
+            long pid = Long.parseLong(other.getFileName().toString().substring(HIDDEN.length()));
+            if (ProcessHandle.of(pid).isEmpty())
+                new FolderTree(other).delete();
+        }
+    }
+
+    /** A folder on the same disk for whatever is needed in between. */
+    public Path scratch() {
+        return hidden;
+    }
+
+    public void write(String name, SafeFiles.Content content) {
+        files.write(hidden.resolve(name), content);
+        written.add(name);
+    }
+
+    /** Puts the new files into the place of the old ones. */
+    public void commit() throws IOException {
+        for (String name : written)
+            Files.move(hidden.resolve(name), folder.resolve(name), StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        written.clear();
+        // A file in the other form would now be older than its neighbours, and some readers would prefer it.
+        Files.deleteIfExists(folder.resolve("graph.json"));
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (!Files.exists(hidden))
+            return;
+        new FolderTree(hidden).delete();
+        if (made)
+            deleteIfEmpty();
+    }
+
+    private void deleteIfEmpty() throws IOException {
+        try (Stream<Path> left = Files.list(folder)) {
+            if (left.findAny().isPresent())
+                return;
+        }
+        Files.delete(folder);
+    }
+}

@@ -1,0 +1,158 @@
+package org.quern.convert.output;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.Converted;
+import org.quern.convert.output.Manifest.ConflictCount;
+import org.quern.convert.output.Manifest.Cost;
+import org.quern.convert.output.Manifest.PropertyCount;
+import org.quern.convert.output.Manifest.RejectCount;
+import org.quern.report.Page;
+import org.quern.wikidata.LeftOut;
+
+/**
+ * A manifest as a page that stands alone: no scripts, nothing fetched, light or dark as the reader's system is. All that
+ * comes from data is escaped.
+ */
+public final class HtmlReport {
+    /** Writes the page; the stream stays open. */
+    public void write(Manifest manifest, OutputStream out) throws IOException {
+        Page page = Page.begin(out, manifest.name() + ": conversion", manifest.name(),
+                "What this graph was made of, and everything that was found and not taken over.");
+        head(manifest, page);
+        leftOutBySource(manifest, page);
+        entities(manifest, page);
+        relations(manifest, page);
+        properties(manifest, page);
+        rejects(manifest, page);
+        conflicts(manifest, page);
+        julian(manifest, page);
+        page.end();
+    }
+
+    private static void head(Manifest manifest, Page page) throws IOException {
+        page.facts();
+        page.fact("Source", manifest.source());
+        page.fact("Schema (SHA-256)", manifest.schema().hex());
+        page.fact("Rules", manifest.rules() == ConversionRules.CORRECT ? "as Wikidata states it"
+                : "compatible with the graphs that are already published");
+        if (manifest.at().isPresent())
+            page.fact("Converted", manifest.at().get().toString());
+        page.endFacts().figures();
+        page.figure(Page.count(manifest.entityTotal()), "entities")
+                .figure(Page.count(manifest.relationTotal()), "relations")
+                .figure(Page.count(manifest.rejectTotal()), "left out, with reasons")
+                .figure(Page.count(manifest.conflicts().stream().mapToLong(ConflictCount::count).sum()),
+                        "choices between several values");
+        if (manifest.cost().isPresent()) {
+            Cost cost = manifest.cost().get();
+            page.figure(seconds(cost.millis()), "duration").figure(seconds(cost.cpuMillis()), "processor time")
+                    .figure(Page.count(cost.peakHeapBytes() >> 20) + " MiB", "peak heap");
+        }
+        page.endFigures().contents(List.of("Entities", "Relations", "Properties", "Left out", "Several values"));
+    }
+
+    private static void leftOutBySource(Manifest manifest, Page page) throws IOException {
+        if (manifest.leftOut().isEmpty())
+            return;
+        page.section("Not read").paragraph("What the data has and the source did not take in.");
+        for (LeftOut leftOut : manifest.leftOut()) {
+            page.open(leftOut.count(), leftOut.what(), "");
+            page.table("sample");
+            for (String sample : leftOut.samples())
+                page.row(sample);
+            page.endTable().close(leftOut.samples().size(), leftOut.count());
+        }
+    }
+
+    private static void entities(Manifest manifest, Page page) throws IOException {
+        page.section("Entities").table("type", "#members", "#in the graph", "");
+        for (Manifest.EntityCount count : manifest.entities())
+            page.row(count.type()).number(count.members()).number(count.written())
+                    .share(count.written(), count.members());
+        page.endTable();
+    }
+
+    private static void relations(Manifest manifest, Page page) throws IOException {
+        page.section("Relations").paragraph("Equal facts between the same two entities stand once.")
+                .table("type", "#found", "#in the graph", "");
+        for (Manifest.RelationCount count : manifest.relations())
+            page.row(count.type()).number(count.found()).number(count.written())
+                    .share(count.written(), count.found());
+        page.endTable();
+    }
+
+    private static void properties(Manifest manifest, Page page) throws IOException {
+        page.section("Properties").paragraph("How many of the graph's entities and relations have each.")
+                .table("of", "property", "#filled", "");
+        String before = "";
+        for (PropertyCount count : manifest.properties()) {
+            long all = all(manifest, count.type());
+            (count.type().equals(before) ? page.sameRow(count.type()) : page.row(count.type())).cell(count.property())
+                    .number(count.filled()).share(count.filled(), all);
+            before = count.type();
+        }
+        page.endTable();
+    }
+
+    private static long all(Manifest manifest, String type) {
+        return Stream.concat(
+                manifest.entities().stream().filter(c -> c.type().equals(type)).map(Manifest.EntityCount::written),
+                manifest.relations().stream().filter(c -> c.type().equals(type)).map(Manifest.RelationCount::written))
+                .findFirst().orElse(0L);
+    }
+
+    private static void rejects(Manifest manifest, Page page) throws IOException {
+        page.section("Left out").paragraph(manifest.rejects().isEmpty() ? "Nothing."
+                : "Found, and not in the graph. Each reason opens to the first cases.");
+        for (RejectCount count : most(manifest.rejects(), RejectCount::count)) {
+            page.open(count.count(), place(count.type(), count.property()), count.reason().text());
+            page.table("entity", "statement", "value");
+            for (Manifest.RejectSample sample : count.samples())
+                page.row(sample.entity()).cell(sample.statement()).cell(sample.raw());
+            page.endTable().close(count.samples().size(), count.count());
+        }
+    }
+
+    private static void conflicts(Manifest manifest, Page page) throws IOException {
+        page.section("Several values").paragraph(
+                "Where one value is wanted, the shortest text is taken, then the smallest, so that another run takes the same.");
+        if (manifest.conflicts().isEmpty())
+            page.paragraph("None.");
+        for (ConflictCount count : most(manifest.conflicts(), ConflictCount::count)) {
+            page.open(count.count(), place(count.type(), count.property()), "one of several was taken");
+            page.table("entity", "taken", "left");
+            for (Manifest.ConflictSample sample : count.samples())
+                page.row(sample.entity()).cell(sample.taken()).cell(String.join(" · ", sample.left()));
+            page.endTable().close(count.samples().size(), count.count());
+        }
+    }
+
+    private static void julian(Manifest manifest, Page page) throws IOException {
+        if (manifest.julianDates().isEmpty())
+            return;
+        page.section("Dates of the Julian calendar").paragraph("They stand in the graph as Gregorian ones.")
+                .table("of", "property", "#dates");
+        for (Manifest.JulianCount count : manifest.julianDates())
+            page.row(count.type()).cell(count.property()).number(count.count());
+        page.endTable();
+    }
+
+    private static <T> List<T> most(List<T> counts, ToLongFunction<T> size) {
+        return counts.stream().sorted(java.util.Comparator.comparingLong(size).reversed()).toList();
+    }
+
+    private static String place(String type, String property) {
+        return property.isEmpty() ? type : type + "." + property;
+    }
+
+    private static String seconds(long millis) {
+        return millis < 60_000 ? String.format(Locale.ROOT, "%.1f s", millis / 1000.0)
+                : "%d min %d s".formatted(millis / 60_000, millis / 1000 % 60);
+    }
+}

@@ -1,0 +1,148 @@
+package org.quern.convert.output;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.convert.output.Rows.EntityRow;
+import org.quern.convert.output.Rows.RelationRow;
+
+/** Rows as bytes, for the temporary files of one run. */
+final class RowCodec {
+    private static final char TEXT = 's';
+    private static final char INTEGER = 'i';
+    private static final char DECIMAL = 'f';
+    private static final char TRUTH = 'b';
+    private static final char DATE = 'd';
+    private static final char LIST = 'l';
+
+    void write(EntityRow row, DataOutput out) throws IOException {
+        out.writeInt(row.type());
+        text(row.id(), out);
+        text(row.name(), out);
+        out.writeInt(row.aliases().size());
+        for (String alias : row.aliases())
+            text(alias, out);
+        optional(row.description(), out);
+        optional(row.enwikiTitle(), out);
+        properties(row.properties(), out);
+    }
+
+    EntityRow readEntity(DataInput in) throws IOException {
+        int type = in.readInt();
+        String id = text(in);
+        String name = text(in);
+        int count = in.readInt();
+        List<String> aliases = new ArrayList<>(count);
+        for (int i = 0; i < count; i++)
+            aliases.add(text(in));
+        return new EntityRow(type, id, name, aliases, optional(in), optional(in), properties(in));
+    }
+
+    void write(RelationRow row, DataOutput out) throws IOException {
+        out.writeInt(row.type());
+        text(row.subject(), out);
+        text(row.object(), out);
+        text(row.statement(), out);
+        properties(row.properties(), out);
+    }
+
+    RelationRow readRelation(DataInput in) throws IOException {
+        return new RelationRow(in.readInt(), text(in), text(in), text(in), properties(in));
+    }
+
+    private static void properties(Map<String, Object> properties, DataOutput out) throws IOException {
+        out.writeInt(properties.size());
+        for (Map.Entry<String, Object> property : properties.entrySet()) {
+            text(property.getKey(), out);
+            value(property.getValue(), out);
+        }
+    }
+
+    private static Map<String, Object> properties(DataInput in) throws IOException {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        for (int left = in.readInt(); left > 0; left--)
+            properties.put(text(in), value(in));
+        return properties;
+    }
+
+    private static void value(Object value, DataOutput out) throws IOException {
+        switch (value) {
+            case String text -> {
+                out.writeByte(TEXT);
+                text(text, out);
+            }
+            case Long number -> {
+                out.writeByte(INTEGER);
+                out.writeLong(number);
+            }
+            case Double number -> {
+                out.writeByte(DECIMAL);
+                out.writeDouble(number);
+            }
+            case Boolean truth -> {
+                out.writeByte(TRUTH);
+                out.writeBoolean(truth);
+            }
+            case LocalDate date -> {
+                out.writeByte(DATE);
+                out.writeLong(date.toEpochDay());
+            }
+            case List<?> list -> {
+                out.writeByte(LIST);
+                out.writeInt(list.size());
+                for (Object element : list)
+                    value(element, out);
+            }
+            default -> throw new IllegalArgumentException("no value of a graph: " + value);
+        }
+    }
+
+    private static Object value(DataInput in) throws IOException {
+        char kind = (char) in.readByte();
+        return switch (kind) {
+            case TEXT -> text(in);
+            case INTEGER -> in.readLong();
+            case DECIMAL -> in.readDouble();
+            case TRUTH -> in.readBoolean();
+            case DATE -> LocalDate.ofEpochDay(in.readLong());
+            case LIST -> {
+                int count = in.readInt();
+                List<Object> list = new ArrayList<>(count);
+                for (int i = 0; i < count; i++)
+                    list.add(value(in));
+                yield list;
+            }
+            default -> throw new IOException("the temporary file is damaged");
+        };
+    }
+
+    private static void optional(Optional<String> text, DataOutput out) throws IOException {
+        out.writeBoolean(text.isPresent());
+        if (text.isPresent())
+            text(text.get(), out);
+    }
+
+    private static Optional<String> optional(DataInput in) throws IOException {
+        return in.readBoolean() ? Optional.of(text(in)) : Optional.empty();
+    }
+
+    /** Not {@code writeUTF}, which ends at 64 KB. */
+    private static void text(String text, DataOutput out) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static String text(DataInput in) throws IOException {
+        byte[] bytes = new byte[in.readInt()];
+        in.readFully(bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

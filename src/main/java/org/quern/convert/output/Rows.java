@@ -1,0 +1,32 @@
+package org.quern.convert.output;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.quern.convert.Findings;
+
+/** What the conversion of one entity gives. */
+public final class Rows {
+    private Rows() {}
+
+    /**
+     * An entity of the graph.
+     *
+     * @param type the position of its type in the schema
+     * @param properties values as in {@link org.quern.graph.GraphElement}
+     */
+    public record EntityRow(int type, String id, String name, List<String> aliases, Optional<String> description,
+            Optional<String> enwikiTitle, Map<String, Object> properties) {}
+
+    /**
+     * A relation as a statement has it, before ends are checked and equal ones merged.
+     *
+     * @param type the position of its type in the schema
+     * @param statement its statement's id; empty when it does not rest on a single statement
+     */
+    public record RelationRow(int type, String subject, String object, String statement,
+            Map<String, Object> properties) {}
+
+    /** Everything that one entity gives; empty without a label. */
+    public record EntityResult(Optional<EntityRow> entity, List<RelationRow> relations, Findings findings) {}
+}

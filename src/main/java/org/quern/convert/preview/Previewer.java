@@ -1,0 +1,257 @@
+package org.quern.convert.preview;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.quern.convert.ConnectionPass;
+import org.quern.convert.ConversionPlan;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.MemberCheck;
+import org.quern.convert.MemberConversion.Member;
+import org.quern.convert.MemberConversion.Portion;
+import org.quern.convert.MemberConversion;
+import org.quern.convert.MemberSampler;
+import org.quern.convert.PathWalker;
+import org.quern.convert.PlanStep;
+import org.quern.convert.Trace;
+import org.quern.convert.TypePlan.RelationPlan;
+import org.quern.convert.TypePlan;
+import org.quern.convert.output.Rows.RelationRow;
+import org.quern.convert.output.Rows;
+import org.quern.convert.preview.Preview.Shortfall;
+import org.quern.convert.preview.Preview.TypeSample;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.TypeDependencies;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
+import org.quern.workspace.QuernException;
+
+/**
+ * Converts a few entities of a schema as the whole conversion would, and says of each value what it was made of. Nothing
+ * is written, and no type's members are all fetched: whether the other end of a relation is in the graph is found out
+ * for these ends alone.
+ */
+public final class Previewer {
+    /** How many more are looked at to find some that have a relation. */
+    private static final int MORE_FOR_A_RELATION = 10;
+    private static final int MOST_LABELS = 5_000;
+
+    /** What is to be seen. */
+    public sealed interface Focus {
+        /** Something of every type. */
+        record All() implements Focus {}
+
+        record OfType(String label) implements Focus {}
+
+        /** @param variant {@code rel#Subj#Obj} */
+        record OfRelation(String variant) implements Focus {}
+    }
+
+    /**
+     * What to preview.
+     *
+     * @param most entities, all types together
+     * @param trustSparql a person has seen the {@code $RAW_SPARQL} patterns and lets them run
+     */
+    public record Options(Focus focus, int most, boolean trustSparql, ConversionRules rules) {}
+
+    private final ConversionPlan plan;
+    private final WikidataSource source;
+    private final Options options;
+    private final UnitTable units;
+    private final List<Shortfall> shortfalls = new ArrayList<>();
+    private final ItemRun items = new ItemRun(1);
+
+    /** @param schema valid, as {@link org.quern.schema.SchemaReader} gives it */
+    public Previewer(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
+        this.units = options.rules().units(units);
+        this.plan = ConversionPlan.of(schema, this.units, options.rules());
+        this.source = source;
+        this.options = options;
+    }
+
+    /**
+     * Makes the preview; what fails, single entities included, is left out and listed with the reason.
+     *
+     * @throws java.util.concurrent.CancellationException when the person asked to stop
+     */
+    public Preview run(Progress progress) {
+        MemberCheck check = new MemberCheck(plan, source, options.trustSparql(), progress);
+        List<TypePlan> types = plan.steps(PlanStep.Read.class).stream().map(PlanStep.Read::plan)
+                .map(this::inFocus).flatMap(Optional::stream).toList();
+        progress.stage("Choosing entities");
+        List<TypeSample> samples = new ArrayList<>();
+        List<Portion> portions = portions(types, check, samples, progress);
+        progress.stage("Converting");
+        Map<TypePlan, List<Member>> members = new LinkedHashMap<>();
+        MemberConversion conversion = new MemberConversion(source, units, options.rules(), Trace::new);
+        for (Portion portion : portions) {
+            progress.at(members.size(), portions.size());
+            List<Member> converted = converted(portion, conversion, progress.quiet());
+            if (!converted.isEmpty())
+                members.put(portion.plan(), converted);
+        }
+        Map<TypePlan, List<RelationRow>> connections = connections(members, progress);
+        progress.stage("Looking at the ends of relations");
+        PreviewEntities entities = new PreviewEntities(ends(members, connections, check, progress), options.rules());
+        List<Preview.Entity> shown = new ArrayList<>();
+        members.forEach((type, ofType) -> ofType.forEach(member -> trying(entity(type, member.id()), progress,
+                () -> entities.of(member, type, connections.getOrDefault(type, List.of()))).ifPresent(shown::add)));
+        progress.checkCancelled();
+        return new Preview(samples, shown, labels(entities.named(), progress), shortfalls);
+    }
+
+    /** All of a portion at once; one after the other where one of them cannot be converted. */
+    private List<Member> converted(Portion portion, MemberConversion conversion, Progress progress) {
+        String step = "entities of " + portion.plan().type().label();
+        return items.one(portion, progress, (all, each) -> {
+            try {
+                return conversion.convert(List.of(all), each).getFirst();
+            } catch (QuernException refused) {
+                shortfalls.add(new Shortfall(step, refused));
+                return List.<Member>of();
+            }
+        }, (all, _) -> all.ids().stream().flatMap(id -> trying(entity(all.plan(), id), progress, () -> conversion
+                .convert(List.of(new Portion(all.plan(), List.of(id))), progress).getFirst()).stream())
+                .flatMap(List::stream).toList());
+    }
+
+    private static String entity(TypePlan type, String id) {
+        return type.type().label() + " " + id;
+    }
+
+    private Map<String, String> labels(Set<String> ids, Progress progress) {
+        Map<String, String> labels = new HashMap<>();
+        // Extracts often lack the units that their quantities name.
+        ids.forEach(id -> units.name(id).ifPresent(name -> labels.put(id, name)));
+        trying("labels", progress, () -> source.labels(new TreeSet<>(ids).stream().limit(MOST_LABELS).toList(),
+                options.rules().languages())).ifPresent(labels::putAll);
+        return labels;
+    }
+
+    private Optional<TypePlan> inFocus(TypePlan type) {
+        return switch (options.focus()) {
+            case Focus.All _ -> Optional.of(type);
+            case Focus.OfType(String label) -> Optional.of(type).filter(t -> t.type().label().equals(label));
+            case Focus.OfRelation(String variant) -> {
+                List<RelationPlan> wanted = type.relations().stream().filter(r -> r.type().variant().equals(variant))
+                        .toList();
+                yield wanted.isEmpty() ? Optional.empty()
+                        : Optional.of(new TypePlan(type.index(), type.type(), List.of(), wanted));
+            }
+        };
+    }
+
+    private List<Portion> portions(List<TypePlan> types, MemberCheck check, List<TypeSample> samples,
+            Progress progress) {
+        TypeDependencies dependencies = new TypeDependencies(plan.schema());
+        MemberSampler sample = new MemberSampler(check, source, progress);
+        List<Portion> portions = new ArrayList<>();
+        for (int i = 0; i < types.size(); i++) {
+            progress.checkCancelled();
+            TypePlan type = types.get(i);
+            String label = type.type().label();
+            int share = Math.max(1, options.most() / types.size() + (i < options.most() % types.size() ? 1 : 0));
+            trying("members of " + label, progress, () -> chosen(type, sample, share)).ifPresent(ids -> {
+                samples.add(new TypeSample(label, ids.size(), parents(dependencies, label)));
+                if (!ids.isEmpty())
+                    portions.add(new Portion(type, ids.stream().sorted().toList()));
+            });
+        }
+        return portions;
+    }
+
+    private static List<String> parents(TypeDependencies dependencies, String label) {
+        return dependencies.constraints(label).stream().flatMap(List::stream).map(TypeDependencies.Step::parent)
+                .distinct().toList();
+    }
+
+    private List<String> chosen(TypePlan type, MemberSampler sample, int wanted) {
+        String step = plan.membersOf(type.type().label());
+        Optional<String> pid = options.focus() instanceof Focus.OfRelation
+                ? type.relations().getFirst().type().wdSource() : Optional.empty();
+        if (pid.isEmpty())
+            return sample.of(step, wanted);
+        List<String> some = sample.of(step, wanted * MORE_FOR_A_RELATION);
+        Set<String> having = new HashSet<>();
+        source.statements(some, Set.of(pid.get()), entity -> {
+            if (!entity.statements(pid.get()).isEmpty())
+                having.add(entity.id());
+        });
+        List<String> chosen = new ArrayList<>(some.stream().filter(having::contains).toList());
+        some.stream().filter(id -> !having.contains(id)).forEach(chosen::add);
+        return chosen.subList(0, Math.min(wanted, chosen.size()));
+    }
+
+    /** The relations that follow a path, or join an entity to itself. */
+    private Map<TypePlan, List<RelationRow>> connections(Map<TypePlan, List<Member>> members, Progress progress) {
+        Map<TypePlan, List<RelationRow>> found = new HashMap<>();
+        PathWalker walker = new PathWalker(source, progress.quiet());
+        members.forEach((type, ofType) -> {
+            List<String> subjects = ofType.stream().filter(Previewer::written).map(Member::id).toList();
+            for (RelationPlan relation : type.relations()) {
+                if (relation.identical())
+                    subjects.forEach(id -> found.computeIfAbsent(type, _ -> new ArrayList<>())
+                            .add(new RelationRow(relation.index(), id, id, "", Map.of())));
+                else if (relation.walked())
+                    trying("relations " + relation.type().variant(), progress,
+                            () -> ConnectionPass.walk(relation, subjects, walker))
+                            .ifPresent(rows -> found.computeIfAbsent(type, _ -> new ArrayList<>()).addAll(rows));
+            }
+        });
+        return found;
+    }
+
+    private static boolean written(Member member) {
+        return member.result().flatMap(Rows.EntityResult::entity).isPresent();
+    }
+
+    /** Which of the objects are in the graph as members of their types. */
+    private Map<String, PreviewEntities.Ends> ends(Map<TypePlan, List<Member>> members,
+            Map<TypePlan, List<RelationRow>> connections, MemberCheck check, Progress progress) {
+        List<RelationType> relations = plan.schema().relations();
+        Map<String, Set<String>> objects = new LinkedHashMap<>();
+        members.forEach((type, ofType) -> {
+            List<RelationRow> rows = new ArrayList<>(connections.getOrDefault(type, List.of()));
+            ofType.forEach(member -> member.result().ifPresent(result -> rows.addAll(result.relations())));
+            rows.forEach(row -> objects.computeIfAbsent(relations.get(row.type()).objLabel(), _ -> new HashSet<>())
+                    .add(row.object()));
+        });
+        Map<String, PreviewEntities.Ends> ends = new HashMap<>();
+        objects.forEach((label, ids) -> trying("whether objects are " + label, progress, () -> ends(label, ids, check))
+                .ifPresent(found -> ends.put(label, found)));
+        return ends;
+    }
+
+    private PreviewEntities.Ends ends(String type, Set<String> ids, MemberCheck check) {
+        MemberCheck.Answer answer = check.of(plan.membersOf(type), ids);
+        Set<String> possible = new TreeSet<>(answer.in());
+        possible.addAll(answer.open());
+        Map<String, String> labels = source.labels(possible, options.rules().languages());
+        possible.removeIf(id -> Optional.ofNullable(labels.get(id)).filter(l -> options.rules().isName(l, id))
+                .isEmpty());
+        Set<String> in = new HashSet<>(answer.in());
+        in.retainAll(possible);
+        Set<String> open = new HashSet<>(answer.open());
+        open.retainAll(possible);
+        return new PreviewEntities.Ends(in, open);
+    }
+
+    private <R> Optional<R> trying(String what, Progress progress, Supplier<R> work) {
+        return items.one(what, progress, (_, _) -> Optional.of(work.get()), (step, failure) -> {
+            shortfalls.add(new Shortfall(step, failure.cause() instanceof QuernException known ? known
+                    : new QuernException(failure.reason(), "", "look at this item's data", failure.cause())));
+            return Optional.empty();
+        });
+    }
+}

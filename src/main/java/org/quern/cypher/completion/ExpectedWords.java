@@ -1,0 +1,93 @@
+package org.quern.cypher.completion;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.Vocabulary;
+import org.antlr.v4.runtime.misc.IntervalSet;
+
+/**
+ * Says in a few words what the grammar would have taken instead of a word. Where it would take any expression, that is
+ * three hundred words, since most of the language's own words may be names too: those are said by one.
+ */
+public final class ExpectedWords {
+
+    private static final int MOST = 5;
+    /** Keywords that stand for what people write mostly, in their order; the others follow. */
+    private static final List<String> FIRST = List.of("')'", "']'", "'}'", "','", "WHERE", "RETURN", "WITH", "MATCH",
+            "AS", "BY", "'='", "':'", "'('", "'['", "'{'", "'*'");
+    /** Taken nearly everywhere and meant hardly ever. */
+    private static final List<String> LAST = List.of("'$'", "';'", "'******'", "'!'", "'%'", "'&'", "'|'");
+    /** What a query goes on with where it might also end; the parser has left the clauses by then. */
+    private static final List<String> CLAUSES = List.of("WHERE", "RETURN", "WITH", "MATCH", "OPTIONAL", "UNWIND",
+            "ORDER", "LIMIT", "SKIP", "UNION", "CALL");
+
+    private final Vocabulary vocabulary;
+    private final IntervalSet expected;
+
+    public ExpectedWords(Parser parser) {
+        this.vocabulary = parser.getVocabulary();
+        this.expected = parser.getExpectedTokens();
+    }
+
+    /** A clause in brackets to follow a complaint, or nothing. */
+    public String instead(Token found) {
+        List<String> words = words();
+        if (words.isEmpty())
+            return "";
+        // Of shorter words everything is near.
+        Optional<String> meant = found.getText().matches("\\p{L}{3,}")
+                ? new NearName().among(found.getText(), meanable())
+                : Optional.empty();
+        return meant.map(word -> " (" + word + " may have been meant)")
+                .orElseGet(() -> " (expected: " + String.join(", ", words.subList(0, Math.min(MOST, words.size())))
+                        + (words.size() > MOST ? " …" : "") + ")");
+    }
+
+    /** Words of the language that would have been right here. */
+    private List<String> meanable() {
+        return atTheEnd() ? CLAUSES
+                : expected.toList().stream().map(vocabulary::getSymbolicName)
+                        .filter(name -> name != null && name.chars().allMatch(Character::isLetter)).toList();
+    }
+
+    private boolean atTheEnd() {
+        return expected.contains(Token.EOF);
+    }
+
+    private List<String> words() {
+        if (atTheEnd())
+            return List.of("the next clause", "the end");
+        List<String> symbols = expected.toList().stream().map(this::symbol).toList();
+        if (symbols.contains("UNSIGNED_DECIMAL_INTEGER") && symbols.contains("IDENTIFIER"))
+            return List.of("an expression");
+        List<String> words = new ArrayList<>();
+        if (symbols.contains("IDENTIFIER"))
+            words.add("a name");
+        if (symbols.contains("UNSIGNED_DECIMAL_INTEGER"))
+            words.add("a number");
+        if (symbols.contains("STRING_LITERAL1"))
+            words.add("a text");
+        boolean named = symbols.contains("IDENTIFIER");
+        List<String> others = symbols.stream()
+                // Beside a name any word may be one, and only signs tell something.
+                .filter(symbol -> symbol.startsWith("'") || !named && symbol.chars().allMatch(Character::isLetter))
+                .sorted(Comparator.<String>comparingInt(ExpectedWords::rank).thenComparing(symbol -> symbol)).toList();
+        List<String> telling = others.stream().filter(symbol -> !LAST.contains(symbol)).toList();
+        words.addAll(words.isEmpty() && telling.isEmpty() ? others : telling);
+        return words;
+    }
+
+    private static int rank(String symbol) {
+        return FIRST.contains(symbol) ? FIRST.indexOf(symbol) : FIRST.size();
+    }
+
+    /** A sign in quotation marks, or the name of a word. */
+    private String symbol(int type) {
+        String sign = vocabulary.getLiteralName(type);
+        return sign != null ? sign : String.valueOf(vocabulary.getSymbolicName(type));
+    }
+}

@@ -1,0 +1,86 @@
+package org.quern.cypher.memory.pattern;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathLengthContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.QuantifierContext;
+import org.quern.cypher.memory.NotSure;
+import org.quern.cypher.memory.Typed;
+
+/**
+ * What one MATCH asks for: nodes, relationships between them, and conditions.
+ *
+ * @param bound the places that hold something before
+ */
+public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<PathPart> paths, List<Condition> conditions,
+        Set<Integer> bound) {
+
+    /** A node; of a name that stands several times there is one for each. */
+    record NodePart(int slot, Optional<LabelTest> labels) {}
+
+    /**
+     * A relationship, or a walk of several.
+     *
+     * @param forward whether it may point from left to right
+     * @param backward whether it may point from right to left
+     * @param steps of a walk, whose place holds a list
+     * @param properties what each relationship of a walk must have
+     * @param group only of a walk in brackets
+     */
+    record EdgePart(int slot, int left, int right, Optional<LabelTest> types, boolean forward, boolean backward,
+            Optional<Steps> steps, List<Required> properties, Optional<Group> group) {}
+
+    /** Where the nodes before and after each step of a walk in brackets are put, as lists. */
+    public record Group(int left, int right) {}
+
+    record Required(String name, Typed value) {}
+
+    /** @param most negative when there is no bound */
+    record Steps(int least, int most) {
+
+        static Steps of(PathLengthContext length) {
+            if (length.single != null)
+                return bounded(number(length.single.getText()), number(length.single.getText()));
+            int least = length.from == null ? 1 : number(length.from.getText());
+            return bounded(least, length.to == null ? -1 : number(length.to.getText()));
+        }
+
+        static Steps of(QuantifierContext quantifier) {
+            if (quantifier.PLUS() != null)
+                return new Steps(1, -1);
+            if (quantifier.TIMES() != null)
+                return new Steps(0, -1);
+            if (quantifier.COMMA() == null) {
+                int times = number(quantifier.UNSIGNED_DECIMAL_INTEGER(0).getText());
+                return bounded(times, times);
+            }
+            int least = quantifier.from == null ? 0 : number(quantifier.from.getText());
+            return bounded(least, quantifier.to == null ? -1 : number(quantifier.to.getText()));
+        }
+
+        private static Steps bounded(int least, int most) {
+            if (most == 0 || most > 0 && most < least)
+                throw new NotSure("a walk of no length");
+            return new Steps(least, most);
+        }
+
+        private static int number(String text) {
+            if (text.length() > 4 || !text.matches("[0-9]+"))
+                throw new NotSure("a long walk");
+            return Integer.parseInt(text);
+        }
+    }
+
+    /** A named path; nodes stand before, between and after the edges. */
+    public record PathPart(int slot, int start, List<EdgePart> edges) {}
+
+    /**
+     * A condition, known as soon as these places are filled.
+     *
+     * @param text a property of a node that it says to be a text of the query
+     */
+    record Condition(Typed typed, Set<Integer> slots, Optional<TextOf> text) {}
+
+    record TextOf(int slot, String property, String text) {}
+}

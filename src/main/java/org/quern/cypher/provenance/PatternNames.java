@@ -1,0 +1,116 @@
+package org.quern.cypher.provenance;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.antlr.v4.runtime.TokenStreamRewriter;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MatchClauseContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.NodePatternContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ParenthesizedPathContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternElementContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.RelationshipPatternContext;
+
+/**
+ * Finds what the patterns of MATCH clauses bind, and names what has no name. Patterns inside expressions (EXISTS,
+ * comprehensions) only filter and are left alone.
+ */
+final class PatternNames {
+
+    private final TokenStreamRewriter rewriter;
+    private final Provenance.Scope scope;
+    private final String prefix;
+    private final Map<PatternContext, Bound> known = new IdentityHashMap<>();
+    private int given;
+
+    /** @param prefix begins no name in the query */
+    PatternNames(TokenStreamRewriter rewriter, Provenance.Scope scope, String prefix) {
+        this.rewriter = rewriter;
+        this.scope = scope;
+        this.prefix = prefix;
+    }
+
+    String fresh() {
+        return prefix + given++;
+    }
+
+    /** What patterns bind: expressions that yield an element each, and others that yield a list of them. */
+    record Bound(List<String> elements, List<String> lists) {}
+
+    /** Names the clause's parts the first time it is asked; a part has one name however often. */
+    Bound of(MatchClauseContext match) {
+        return of(match.patternList().pattern());
+    }
+
+    Bound of(List<PatternContext> patterns) {
+        Bound all = new Bound(new ArrayList<>(), new ArrayList<>());
+        for (PatternContext pattern : patterns) {
+            Bound bound = known.computeIfAbsent(pattern, one -> {
+                Bound its = new Bound(new ArrayList<>(), new ArrayList<>());
+                pattern(one, false, its);
+                return its;
+            });
+            all.elements.addAll(bound.elements);
+            all.lists.addAll(bound.lists);
+        }
+        return all;
+    }
+
+    private void pattern(PatternContext pattern, boolean repeated, Bound bound) {
+        var plain = pattern.anonymousPattern();
+        PatternElementContext element = plain.patternElement() != null ? plain.patternElement()
+                : plain.shortestPathPattern().patternElement();
+        for (NodePatternContext node : element.nodePattern())
+            node(node, repeated, bound);
+        for (RelationshipPatternContext relationship : element.relationshipPattern()) {
+            if (scope == Provenance.Scope.ELEMENTS)
+                relationship(relationship, repeated, isQuantified(element, relationship), bound);
+        }
+        for (ParenthesizedPathContext path : element.parenthesizedPath())
+            pattern(path.pattern(), repeated || path.quantifier() != null, bound);
+    }
+
+    /** In a pattern element the quantifier of a relationship is its next sibling. */
+    private static boolean isQuantified(PatternElementContext element, RelationshipPatternContext relationship) {
+        int next = element.children.indexOf(relationship) + 1;
+        return element.quantifier().stream().anyMatch(q -> element.children.indexOf(q) == next);
+    }
+
+    private void node(NodePatternContext node, boolean repeated, Bound bound) {
+        // Published figures count the nodes that stand in the pattern, not those that a repetition passes through.
+        if (repeated && scope == Provenance.Scope.NODES)
+            return;
+        String name;
+        if (node.variable() == null) {
+            name = fresh();
+            rewriter.insertAfter(node.LPAREN().getSymbol(), name);
+        } else {
+            name = node.variable().getText();
+        }
+        (repeated ? bound.lists : bound.elements).add(name);
+    }
+
+    private void relationship(RelationshipPatternContext relationship, boolean repeated, boolean quantified,
+            Bound bound) {
+        String name;
+        if (relationship.variable() != null) {
+            name = relationship.variable().getText();
+        } else {
+            name = fresh();
+            if (relationship.LBRACKET() != null)
+                rewriter.insertAfter(relationship.LBRACKET().getSymbol(), name);
+            else
+                rewriter.insertAfter(relationship.arrowLine(0).getStop(), "[" + name + "]");
+        }
+        if (relationship.pathLength() != null || quantified) {
+            bound.lists.add(name);
+            // The nodes on the way have no name to be had by.
+            String step = prefix + "step";
+            bound.lists.add("[" + step + " IN " + name + " | startNode(" + step + ")]");
+            bound.lists.add("[" + step + " IN " + name + " | endNode(" + step + ")]");
+        } else {
+            (repeated ? bound.lists : bound.elements).add(name);
+        }
+    }
+}

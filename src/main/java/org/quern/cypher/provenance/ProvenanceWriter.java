@@ -1,0 +1,222 @@
+package org.quern.cypher.provenance;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.TokenStreamRewriter;
+import org.antlr.v4.runtime.misc.Interval;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ClauseContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SingleQueryContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WithClauseContext;
+import org.quern.cypher.LeadingPart;
+import org.quern.cypher.PatternGroups.Group;
+import org.quern.cypher.PatternGroups;
+import org.quern.cypher.Trees;
+
+/** Writes the queries that return the provenance of a union's branches. */
+final class ProvenanceWriter {
+
+    /** Says how an element, held by a variable, is returned. */
+    interface Column {
+        String of(String variable);
+    }
+
+    /** Each group is asked about beside all others, so the texts grow with the square of their number. */
+    private static final int MOST_GROUPS = 32;
+
+    private final TokenStreamRewriter rewriter;
+    private final PatternNames names;
+    private final Column column;
+
+    ProvenanceWriter(TokenStreamRewriter rewriter, PatternNames names, Column column) {
+        this.rewriter = rewriter;
+        this.names = names;
+        this.column = column;
+    }
+
+    /**
+     * One query for each branch that matches anything, or several: of a first subquery that cannot be continued, and of
+     * patterns that have nothing to do with each other.
+     */
+    List<String> queries(List<SingleQueryContext> branches) {
+        List<String> all = new ArrayList<>();
+        for (SingleQueryContext branch : branches) {
+            List<ClauseContext> leading = LeadingPart.of(branch);
+            List<Group> groups = PatternGroups.of(leading);
+            if (groups.size() > 1 && groups.size() <= MOST_GROUPS)
+                all.addAll(each(groups));
+            else
+                all.addAll(together(leading));
+        }
+        return all;
+    }
+
+    private List<String> together(List<ClauseContext> leading) {
+        Part part = new Part();
+        part.clauses(leading);
+        if (!part.instead.isEmpty() || !part.hasMatched())
+            return part.instead;
+        return List.of(part.text + returned(part));
+    }
+
+    /** What each group matches, where all the others match something: their combinations are not gone through. */
+    private List<String> each(List<Group> groups) {
+        List<Part> parts = groups.stream().map(group -> {
+            Part part = new Part();
+            part.bind(names.of(group.patterns()));
+            return part;
+        }).toList();
+        List<String> texts = groups.stream().map(group -> group.text(this::source)).toList();
+        List<String> all = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            int own = i;
+            String others = IntStream.range(0, groups.size()).filter(other -> other != own)
+                    .mapToObj(other -> "EXISTS { " + texts.get(other) + "}").collect(Collectors.joining(" AND "));
+            if (parts.get(i).hasMatched())
+                all.add(texts.get(i) + "WITH * WHERE " + others + " " + returned(parts.get(i)));
+        }
+        return all;
+    }
+
+    private String returned(Part part) {
+        String element = names.fresh();
+        return "UNWIND " + part.matched() + " AS " + element + " WITH DISTINCT " + element + " WHERE " + element
+                + " IS NOT NULL RETURN " + column.of(element);
+    }
+
+    private String source(ParserRuleContext tree) {
+        return rewriter.getText(tree.getSourceInterval());
+    }
+
+    /** The leading part of one branch as it is written. */
+    private final class Part {
+
+        private final StringBuilder text = new StringBuilder();
+        private final List<String> elements = new ArrayList<>();
+        private final List<String> lists = new ArrayList<>();
+        /** The provenance of a first subquery, when nothing after it can be kept. */
+        private final List<String> instead = new ArrayList<>();
+
+        boolean hasMatched() {
+            return !elements.isEmpty() || !lists.isEmpty();
+        }
+
+        /** An expression: all elements matched so far in this row. */
+        String matched() {
+            StringBuilder all = new StringBuilder("[" + String.join(", ", elements) + "]");
+            lists.forEach(list -> all.append(" + coalesce(").append(list).append(", [])"));
+            return all.toString();
+        }
+
+        void clauses(List<ClauseContext> clauses) {
+            for (ClauseContext clause : clauses) {
+                if (clause.matchClause() != null)
+                    match(clause);
+                else if (clause.withClause() != null)
+                    with(clause.withClause());
+                else if (clause.subqueryClause() != null) {
+                    if (!subquery(clause.subqueryClause()))
+                        return;
+                } else
+                    append(source(clause));
+            }
+        }
+
+        private void append(String clause) {
+            text.append(clause).append(' ');
+        }
+
+        private void match(ClauseContext clause) {
+            bind(names.of(clause.matchClause()));
+            append(source(clause));
+        }
+
+        void bind(PatternNames.Bound bound) {
+            bound.elements().stream().filter(e -> !elements.contains(e)).forEach(elements::add);
+            bound.lists().stream().filter(l -> !lists.contains(l)).forEach(lists::add);
+        }
+
+        /** Passes on what was matched in a variable of its own, since the clause may drop or rename the others. */
+        private void with(WithClauseContext with) {
+            ReturnBodyContext body = with.returnBody();
+            if (!hasMatched()) {
+                append(source(with));
+                return;
+            }
+            boolean cut = body.limit() != null || body.skip() != null;
+            if (body.returnItems().TIMES() != null && !(cut && body.DISTINCT() != null)) {
+                append("WITH " + source(body.returnItems()) + rest(body, with));
+                return;
+            }
+            String carried = names.fresh();
+            // DISTINCT is dropped, as equal rows with different matches must stay; where rows are cut off it must be
+            // kept, and the matches of equal rows are put together.
+            String matched = matched();
+            if (cut && body.DISTINCT() != null) {
+                String sum = names.fresh();
+                String next = names.fresh();
+                matched = "reduce(" + sum + " = [], " + next + " IN collect(" + matched + ") | " + sum + " + " + next
+                        + ")";
+            }
+            append("WITH " + source(body.returnItems()) + ", " + matched + " AS " + carried + rest(body, with));
+            elements.clear();
+            lists.clear();
+            lists.add(carried);
+        }
+
+        private String rest(ReturnBodyContext body, WithClauseContext with) {
+            StringBuilder rest = new StringBuilder();
+            boolean cut = body.limit() != null || body.skip() != null;
+            if (cut && body.orderBy() != null)
+                rest.append(' ').append(source(body.orderBy()));
+            if (body.skip() != null)
+                rest.append(' ').append(source(body.skip()));
+            if (body.limit() != null)
+                rest.append(' ').append(source(body.limit()));
+            if (with.whereClause() != null)
+                rest.append(' ').append(source(with.whereClause()));
+            return rest.toString();
+        }
+
+        /** @return whether the clauses after the subquery can be kept */
+        private boolean subquery(SubqueryClauseContext call) {
+            List<SingleQueryContext> branches = Trees.branches(call.queryWithLocalDefinitions());
+            String carried = names.fresh();
+            List<String> bodies = new ArrayList<>();
+            for (SingleQueryContext branch : branches)
+                continued(branch, carried).ifPresent(bodies::add);
+            if (bodies.size() < branches.size()) {
+                if (!hasMatched())
+                    instead.addAll(queries(branches));
+                return false;
+            }
+            String head = rewriter.getText(
+                    Interval.of(call.getStart().getTokenIndex(), call.LCURLY().getSymbol().getTokenIndex()));
+            append(head + " " + String.join(" UNION ALL ", bodies) + "}");
+            lists.add(carried);
+            return true;
+        }
+
+        /** A branch that returns its matches beside its columns, if it returns rows one for one. */
+        private Optional<String> continued(SingleQueryContext branch, String carried) {
+            List<ClauseContext> leading = LeadingPart.of(branch);
+            if (leading.size() != branch.clause().size() - 1 || branch.clause().getLast().returnClause() == null)
+                return Optional.empty();
+            ReturnBodyContext body = branch.clause().getLast().returnClause().returnBody();
+            if (body.limit() != null || body.skip() != null || body.returnItems().TIMES() != null
+                    || Trees.aggregates(body))
+                return Optional.empty();
+            Part part = new Part();
+            part.clauses(leading);
+            if (!part.instead.isEmpty())
+                return Optional.empty();
+            return Optional.of(part.text + "RETURN " + source(body.returnItems()) + ", " + part.matched() + " AS "
+                    + carried + " ");
+        }
+    }
+}

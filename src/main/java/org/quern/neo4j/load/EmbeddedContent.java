@@ -1,0 +1,77 @@
+package org.quern.neo4j.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.neo4j.internal.kernel.api.NodeCursor;
+import org.neo4j.internal.kernel.api.PartitionedScan;
+import org.neo4j.internal.kernel.api.RelationshipScanCursor;
+import org.neo4j.kernel.api.ExecutionContext;
+import org.neo4j.kernel.api.KernelTransaction;
+import org.neo4j.kernel.api.Statement;
+import org.neo4j.kernel.impl.coreapi.InternalTransaction;
+import org.neo4j.kernel.internal.GraphDatabaseAPI;
+import org.quern.graph.ContentChecksum;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+
+/**
+ * Sums up all that an embedded database holds, by reading its records from end to end, in as many threads as there are
+ * processors: sums of parts add up to the sum of the whole.
+ */
+public final class EmbeddedContent {
+
+    /** More than threads, so that none waits long for the others in the end. */
+    private static final int PARTITIONS = 64;
+    private static final int THREADS = Runtime.getRuntime().availableProcessors();
+
+    /** What a thread does with its part of the records. */
+    @FunctionalInterface
+    private interface Share {
+        void read(RecordSums sums);
+    }
+
+    private final GraphDatabaseAPI database;
+
+    public EmbeddedContent(GraphDatabaseAPI database) {
+        this.database = database;
+    }
+
+    public ContentChecksum.Content read(Progress progress) {
+        progress.stage("Checking what arrived");
+        ContentChecksum checksum = new ContentChecksum();
+        try (InternalTransaction transaction = (InternalTransaction) database.beginTx()) {
+            KernelTransaction kernel = transaction.kernelTransaction();
+            long total = kernel.dataRead().nodesGetCount() + kernel.dataRead().relationshipsGetCount();
+            RecordSums.Whole whole = new RecordSums.Whole(progress, total);
+            PartitionedScan<NodeCursor> nodes = kernel.dataRead().allNodesScan(PARTITIONS, kernel.cursorContext());
+            inThreads(kernel, whole, checksum, progress, sums -> sums.nodes(nodes));
+            // All nodes first: the sum of a relationship has the ids of its ends in it.
+            PartitionedScan<RelationshipScanCursor> relationships = kernel.dataRead()
+                    .allRelationshipsScan(PARTITIONS, kernel.cursorContext());
+            inThreads(kernel, whole, checksum, progress, sums -> sums.relationships(relationships));
+        }
+        return checksum.content();
+    }
+
+    private static void inThreads(KernelTransaction kernel, RecordSums.Whole whole, ContentChecksum checksum,
+            Progress progress, Share share) {
+        List<ExecutionContext> contexts = new ArrayList<>();
+        try (Statement _ = kernel.acquireStatement()) {
+            try {
+                for (int i = 0; i < THREADS; i++)
+                    contexts.add(kernel.createExecutionContext());
+                new Parallel(THREADS).map(contexts, progress.quiet(), (context, stop) -> {
+                    try {
+                        RecordSums sums = new RecordSums(context, whole, stop);
+                        share.read(sums);
+                        return sums.checksum();
+                    } finally {
+                        context.complete();
+                    }
+                }).forEach(checksum::add);
+            } finally {
+                contexts.forEach(ExecutionContext::close);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.quern.neo4j.load;
+
+import java.util.concurrent.TimeUnit;
+import org.neo4j.graphdb.ConstraintViolationException;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.kernel.internal.GraphDatabaseAPI;
+import org.quern.graph.StoredProperties;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphSummary;
+import org.quern.workspace.QuernException;
+
+/** Makes ids unique by type, and both ids and names quick to find, in an embedded database that has been filled. */
+final class EmbeddedIndexes {
+
+    private final GraphDatabaseAPI database;
+
+    EmbeddedIndexes(GraphDatabaseAPI database) {
+        this.database = database;
+    }
+
+    /** Begins; names are indexed in the background, while others read. */
+    void create(GraphSummary names, Progress progress) {
+        for (String label : names.labels()) {
+            progress.checkCancelled();
+            try (Transaction transaction = database.beginTx()) {
+                transaction.schema().constraintFor(Label.label(label)).assertPropertyIsUnique(StoredProperties.EID)
+                        .withName(IndexNames.ids(label)).create();
+                transaction.commit();
+            } catch (ConstraintViolationException refused) {
+                throw new QuernException("the ids of " + label + " cannot be indexed (" + refused.getMessage() + ")",
+                        "the graph", "give its entities shorter ids", refused);
+            }
+        }
+        try (Transaction transaction = database.beginTx()) {
+            for (String label : names.indexable())
+                transaction.schema().indexFor(Label.label(label)).on(StoredProperties.NAME)
+                        .withName(IndexNames.names(label)).create();
+            transaction.commit();
+        }
+    }
+
+    /** Waits until all is indexed. */
+    void await(Progress progress) {
+        progress.stage("Indexing names");
+        boolean online = false;
+        while (!online) {
+            progress.checkCancelled();
+            try (Transaction transaction = database.beginTx()) {
+                transaction.schema().awaitIndexesOnline(500, TimeUnit.MILLISECONDS);
+                online = true;
+            } catch (IllegalStateException waiting) {
+                if (!String.valueOf(waiting.getMessage()).contains("Expected all indexes to come online within"))
+                    throw waiting;
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package org.quern.neo4j.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphReader;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.neo4j.EmbeddedDatabase;
+import org.quern.neo4j.GraphSummary;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Fills new embedded databases from graph files, by whichever route, and checks that all arrived as it was: the number
+ * of nodes and relationships and a checksum of their content, summed up from the file while it streams by and from the
+ * database afterwards.
+ */
+public final class GraphLoader {
+
+    /** From this size of a packed file on, the importer's preparation is worth its time; see the note on loading. */
+    private static final long IMPORT_FROM = 4L << 20;
+
+    /**
+     * A database that has been filled and checked.
+     *
+     * @param route what was taken, never {@link LoadRoute#AUTO}
+     */
+    public record Filled(EmbeddedDatabase database, LoadRoute route, Map<String, Long> entities,
+            Map<String, Long> relations,
+            ContentChecksum.Content content) {}
+
+    private final GraphReader reader;
+    private final SafeFiles files;
+    private final long pageCache;
+
+    /** @param pageCache bytes for the databases it starts */
+    public GraphLoader(SafeFiles files, long pageCache) {
+        this.files = files;
+        this.pageCache = pageCache;
+        this.reader = new GraphReader(files);
+    }
+
+    /**
+     * Fills a home that nothing else uses. After a failure, what is there is of no use.
+     *
+     * @throws QuernException when the file is broken, the disk refuses, or not everything arrived
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public Filled fill(Path graph, Path home, LoadRoute wanted, Progress progress) {
+        LoadRoute route = wanted == LoadRoute.AUTO ? best(graph) : wanted;
+        GraphSummary summary = new GraphSummary();
+        EmbeddedRoute chosen = switch (route) {
+            case IMPORT -> new ImportRoute(reader, files, pageCache);
+            case DIRECT, AUTO -> new DirectRoute(reader, pageCache);
+            case UNWIND -> new UnwindRoute(reader, pageCache);
+        };
+        EmbeddedDatabase database = chosen.fill(graph, home, summary, progress);
+        database.orClosed(() -> {
+            EmbeddedIndexes indexes = new EmbeddedIndexes(database.database());
+            ContentChecksum.Content found = checked(database, () -> {
+                if (!chosen.indexes())
+                    indexes.create(summary, progress.quiet());
+            }, progress);
+            if (!summary.content().equals(found))
+                throw new QuernException("the database does not hold what the graph file says ("
+                        + difference(summary.content(), found) + ")", graph.toString(),
+                        "nothing was kept; load by another route, and report this with the file");
+            indexes.await(progress);
+        });
+        return new Filled(database, route, summary.entities(), summary.relations(), summary.content());
+    }
+
+    /** Sums up what is there, and indexes it meanwhile: one needs nothing of the other. */
+    private static ContentChecksum.Content checked(EmbeddedDatabase database, Runnable indexing, Progress progress) {
+        List<Supplier<ContentChecksum.Content>> both = List.of(() -> {
+            indexing.run();
+            return new ContentChecksum().content();
+        }, () -> new EmbeddedContent(database.database()).read(progress));
+        return new Parallel(both.size()).map(both, progress.quiet(), (work, _) -> work.get()).getLast();
+    }
+
+    /** In what they differ. */
+    static String difference(ContentChecksum.Content expected, ContentChecksum.Content found) {
+        return expected.nodes() != found.nodes() || expected.relationships() != found.relationships()
+                ? "%,d nodes and %,d relationships arrived of %,d and %,d".formatted(found.nodes(),
+                        found.relationships(), expected.nodes(), expected.relationships())
+                : "all nodes and relationships arrived, but not all values as they were";
+    }
+
+    private static LoadRoute best(Path graph) {
+        try {
+            return packedSize(graph) >= IMPORT_FROM ? LoadRoute.IMPORT : LoadRoute.DIRECT;
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(graph, failure);
+        }
+    }
+
+    /** A graph file's bytes; of one that is not packed, what about it would have if it were. */
+    public static long packedSize(Path graph) throws IOException {
+        boolean packed = graph.getFileName().toString().endsWith(".gz");
+        long size = Files.size(graph);
+        return packed ? size : size / 8;
+    }
+}

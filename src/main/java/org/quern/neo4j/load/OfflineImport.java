@@ -1,0 +1,106 @@
+package org.quern.neo4j.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
+import org.neo4j.batchimport.api.BatchImporter;
+import org.neo4j.batchimport.api.Configuration;
+import org.neo4j.batchimport.api.IndexConfig;
+import org.neo4j.batchimport.api.Monitor;
+import org.neo4j.batchimport.api.input.Collector;
+import org.neo4j.batchimport.api.input.Input;
+import org.neo4j.configuration.Config;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.internal.batchimport.BatchImporterFactory;
+import org.neo4j.internal.batchimport.DefaultAdditionalIds;
+import org.neo4j.io.fs.DefaultFileSystemAbstraction;
+import org.neo4j.io.layout.recordstorage.RecordDatabaseLayout;
+import org.neo4j.io.pagecache.context.CursorContextFactory;
+import org.neo4j.io.pagecache.context.FixedVersionContextSupplier;
+import org.neo4j.io.pagecache.tracing.PageCacheTracer;
+import org.neo4j.kernel.DatabaseCreationOptions;
+import org.neo4j.kernel.impl.index.schema.IndexImporterFactoryImpl;
+import org.neo4j.kernel.impl.scheduler.JobSchedulerFactory;
+import org.neo4j.kernel.impl.transaction.log.EmptyLogTailMetadata;
+import org.neo4j.kernel.impl.transaction.log.files.TransactionLogInitializer;
+import org.neo4j.logging.internal.NullLogService;
+import org.neo4j.memory.EmptyMemoryTracker;
+import org.neo4j.scheduler.JobScheduler;
+import org.quern.job.Progress;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Neo4j's offline importer, run in this process over a home that nothing else uses. It writes store files without
+ * transactions, so that what it leaves after a failure is of no use. What is called here is no interface that Neo4j
+ * keeps from version to version; a test loads by it, and whoever moves to another version sees there what has changed.
+ */
+final class OfflineImport {
+
+    /** Bytes outside the heap, for the page cache and for linking relationships; by default it would take nearly all. */
+    private static final long MEMORY = 512L << 20;
+
+    private final Path home;
+
+    OfflineImport(Path home) {
+        this.home = home;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @throws QuernException when the disk refuses, or it fails by itself
+     * @throws CancellationException when stopped
+     */
+    void run(Input input, Progress progress) {
+        Config config = Config.defaults(GraphDatabaseSettings.neo4j_home, home.toAbsolutePath());
+        RecordDatabaseLayout layout = RecordDatabaseLayout.of(config);
+        try (DefaultFileSystemAbstraction files = new DefaultFileSystemAbstraction();
+                JobScheduler scheduler = JobSchedulerFactory.createInitialisedScheduler()) {
+            Files.createDirectories(layout.databaseDirectory());
+            try (BatchImporter importer = BatchImporterFactory.withHighestPriority().instantiate(layout, files,
+                    PageCacheTracer.NULL, new Settings(), NullLogService.getInstance(), new ImportProgress(progress),
+                    DefaultAdditionalIds.EMPTY, new EmptyLogTailMetadata(config), config, Monitor.NO_MONITOR,
+                    scheduler, Collector.STRICT, TransactionLogInitializer.getLogFilesInitializer(),
+                    new IndexImporterFactoryImpl(), EmptyMemoryTracker.INSTANCE,
+                    new CursorContextFactory(PageCacheTracer.NULL, FixedVersionContextSupplier.EMPTY_CONTEXT_SUPPLIER),
+                    DatabaseCreationOptions.EMPTY_CREATION_OPTIONS)) {
+                importer.doImport(input);
+            }
+        } catch (CancellationException stopped) {
+            throw stopped;
+        } catch (IOException failure) {
+            progress.checkCancelled();
+            throw SafeFiles.cannotWrite(home, failure);
+        } catch (Exception failure) {
+            progress.checkCancelled();
+            throw failed(failure);
+        }
+        progress.checkCancelled();
+    }
+
+    private QuernException failed(Exception failure) {
+        Throwable root = failure;
+        while (root.getCause() != null)
+            root = root.getCause();
+        if (root instanceof IOException refusal)
+            return SafeFiles.cannotWrite(home, refusal);
+        return new QuernException("the importer failed (" + root + ")", home.toString(),
+                "check the disk and the memory, or load with another route", failure);
+    }
+
+    /** As many threads as there are processors, little memory, and the indexes that every new database has. */
+    private static final class Settings implements Configuration {
+
+        @Override
+        public IndexConfig indexConfig() {
+            return IndexConfig.create().withLabelIndex().withRelationshipTypeIndex();
+        }
+
+        @Override
+        public long maxOffHeapMemory() {
+            return MEMORY;
+        }
+    }
+}

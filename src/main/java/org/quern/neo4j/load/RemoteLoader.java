@@ -1,0 +1,70 @@
+package org.quern.neo4j.load;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphReader;
+import org.quern.job.Progress;
+import org.quern.neo4j.BoltDatabase;
+import org.quern.neo4j.DatabaseAddress;
+import org.quern.neo4j.GraphSummary;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Loads graphs into empty databases elsewhere. Until all has arrived and been checked, the database says of itself that
+ * it is not complete, and is not opened for questions; the same load goes on where one before was cut.
+ */
+public final class RemoteLoader {
+
+    /** How long to insist when a connection is cut: a server that starts anew takes about that long. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /**
+     * What was done.
+     *
+     * @param before how many elements were there from a load that was cut
+     */
+    public record Loaded(Map<String, Long> entities, Map<String, Long> relations, String checksum, long before) {}
+
+    private final SafeFiles files;
+    private final Duration patience;
+
+    public RemoteLoader(SafeFiles files) {
+        this(files, PATIENCE);
+    }
+
+    public RemoteLoader(SafeFiles files, Duration patience) {
+        this.files = files;
+        this.patience = patience;
+    }
+
+    /**
+     * Loads a graph file.
+     *
+     * @param restart whether to delete first what a load that was cut has left
+     * @throws QuernException when the file is broken; when the database does not answer, is not empty or may not be
+     *         written to; or when not everything arrived
+     * @throws java.util.concurrent.CancellationException when stopped; the same call goes on then
+     */
+    public Loaded load(Path graph, DatabaseAddress address, boolean restart, Progress progress) {
+        progress.stage("Connecting");
+        try (BoltDatabase bolt = BoltDatabase.connect(address, "the database at " + address.place())) {
+            UnwindLoad load = new UnwindLoad(new GraphReader(files), bolt.writing(), address.place(), patience);
+            if (restart)
+                load.clear(progress);
+            GraphSummary summary = new GraphSummary();
+            long before = load.fill(graph, summary, progress);
+            ContentChecksum.Content content = summary.content();
+            ContentChecksum.Content found = new BoltContent(bolt.writing())
+                    .read(content.nodes() + content.relationships(), progress);
+            if (!content.equals(found))
+                throw new QuernException("the database does not hold what the graph file says ("
+                        + GraphLoader.difference(content, found) + ")", address.place(),
+                        "see that nobody else writes there, and load again with --restart");
+            load.end();
+            return new Loaded(summary.entities(), summary.relations(), content.checksum(), before);
+        }
+    }
+}

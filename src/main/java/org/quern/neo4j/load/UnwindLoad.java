@@ -1,0 +1,207 @@
+package org.quern.neo4j.load;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.quern.graph.GraphElement;
+import org.quern.graph.GraphHandler;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
+import org.quern.graph.export.CypherLiteral;
+import org.quern.job.Progress;
+import org.quern.neo4j.CypherSession;
+import org.quern.neo4j.GraphSummary;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
+
+/**
+ * Loads a graph over Bolt into any database that is empty: constraints first, then batches of nodes, batches of
+ * relationships, indexes on names. A load that was cut goes on where it was when the same file is loaded again. Until
+ * {@link #end}, the database bears notes that say that it is not complete.
+ */
+final class UnwindLoad {
+
+    /** Each batch occupies a processor of the server, and one here while it is packed. */
+    private static final int AT_A_TIME = Math.max(2, Runtime.getRuntime().availableProcessors());
+
+    private final GraphReader reader;
+    private final CypherSession session;
+    private final String place;
+    private final Duration patience;
+    private final LoadingMarks marks;
+
+    /**
+     * @param place how messages name the database
+     * @param patience how long to insist when the connection is cut
+     */
+    UnwindLoad(GraphReader reader, CypherSession session, String place, Duration patience) {
+        this.reader = reader;
+        this.session = session;
+        this.place = place;
+        this.patience = patience;
+        this.marks = new LoadingMarks(session);
+    }
+
+    /**
+     * Puts everything in that is not in yet.
+     *
+     * @param summary is handed the whole graph too, whatever is in the database already
+     * @return how many elements were there from a load before that was cut
+     * @throws QuernException when the file is broken, the database holds something else, or it does not answer any more
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    long fill(Path graph, GraphSummary summary, Progress progress) {
+        progress.stage("Looking at the database");
+        TreeMap<Long, Long> done = begin(fingerprint(graph));
+        try (UnwindWriter writer = new UnwindWriter(session, marks, AT_A_TIME, patience, progress)) {
+            Filler filler = new Filler(writer, done);
+            reader.read(graph, filler.and(summary), progress);
+            filler.flush();
+            writer.finish();
+        }
+        indexNames(summary, progress);
+        return done.entrySet().stream().mapToLong(range -> range.getValue() - range.getKey()).sum();
+    }
+
+    /** Says that the database is complete. */
+    void end() {
+        marks.end();
+    }
+
+    /** Deletes what a load that was cut has left, and nothing else. */
+    void clear(Progress progress) {
+        if (marks.underWay().isEmpty())
+            return;
+        progress.stage("Deleting what was half loaded");
+        session.run("MATCH (n) WHERE NOT n:" + LoadingMarks.LABEL
+                + " CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 10000 ROWS");
+        marks.end();
+    }
+
+    private TreeMap<Long, Long> begin(String sha256) {
+        var underWay = marks.underWay();
+        if (underWay.isPresent() && !underWay.get().equals(sha256))
+            throw new QuernException("another graph, or another version of this one, is half loaded there", place,
+                    "load that one to its end, or give --restart, which deletes what was loaded of it");
+        if (underWay.isPresent())
+            return marks.done();
+        if (!session.rows("MATCH (n) RETURN 1 LIMIT 1").isEmpty())
+            throw new QuernException("the database is not empty", place,
+                    "take an empty one; nothing is ever deleted from somebody's database");
+        marks.begin(sha256);
+        return new TreeMap<>();
+    }
+
+    private static String fingerprint(Path graph) {
+        try {
+            return Sha256.of(graph);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(graph, failure);
+        }
+    }
+
+    private void indexNames(GraphSummary summary, Progress progress) {
+        progress.stage("Indexing names");
+        for (String label : summary.indexable())
+            session.run("CREATE INDEX %s IF NOT EXISTS FOR (n:%s) ON (n.%s)".formatted(
+                    CypherLiteral.name(IndexNames.names(label)), CypherLiteral.name(label), StoredProperties.NAME));
+        while (!session.rows("SHOW INDEXES YIELD state WHERE state <> 'ONLINE' RETURN state").isEmpty()) {
+            progress.checkCancelled();
+            try {
+                Thread.sleep(100);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                progress.checkCancelled();
+            }
+        }
+    }
+
+    /** Turns elements into batches. */
+    private final class Filler implements GraphHandler {
+
+        private final UnwindWriter writer;
+        private final TreeMap<Long, Long> done;
+        private final Map<String, String> labels = new HashMap<>();
+        private final Map<String, String> statements = new HashMap<>();
+        private List<UnwindBatch.Row> rows = new ArrayList<>();
+        private StoredProperties properties = new StoredProperties(new GraphSchema("", List.of(), List.of()));
+        private long number;
+        private boolean inRelations;
+
+        Filler(UnwindWriter writer, TreeMap<Long, Long> done) {
+            this.writer = writer;
+            this.done = done;
+        }
+
+        @Override
+        public void schema(GraphSchema schema) {
+            properties = new StoredProperties(schema);
+            for (GraphSchema.EntityType type : schema.entities())
+                session.run("CREATE CONSTRAINT %s IF NOT EXISTS FOR (n:%s) REQUIRE n.%s IS UNIQUE".formatted(
+                        CypherLiteral.name(IndexNames.ids(type.label())), CypherLiteral.name(type.label()),
+                        StoredProperties.EID));
+        }
+
+        @Override
+        public void entity(GraphElement.Entity entity) {
+            labels.put(entity.eid(), entity.label());
+            if (isNew())
+                add(statements.computeIfAbsent(entity.label(),
+                        label -> "UNWIND $rows AS row CREATE (n:%s) SET n = row".formatted(CypherLiteral.name(label))),
+                        properties.of(entity));
+        }
+
+        @Override
+        public void relation(GraphElement.Relation relation) {
+            if (!inRelations) {
+                inRelations = true;
+                flush();
+                writer.otherKind();
+            }
+            if (!isNew())
+                return;
+            String subject = labels.getOrDefault(relation.subjId(), "");
+            String object = labels.getOrDefault(relation.objId(), "");
+            String statement = statements.computeIfAbsent(subject + "\0" + relation.label() + "\0" + object,
+                    _ -> """
+                            UNWIND $rows AS row MATCH (a:%s {eid: row.start}) MATCH (b:%s {eid: row.end}) \
+                            CREATE (a)-[r:%s]->(b) SET r = row.properties""".formatted(CypherLiteral.name(subject),
+                            CypherLiteral.name(object), CypherLiteral.name(relation.label())));
+            add(statement, Map.of("start", relation.subjId(), "end", relation.objId(), "properties",
+                    properties.of(relation)));
+        }
+
+        /** Whether the next element is not in the database yet. */
+        private boolean isNew() {
+            Map.Entry<Long, Long> range = done.floorEntry(number);
+            boolean there = range != null && number < range.getValue();
+            if (there) {
+                // A batch has no hole: what came before it ends here.
+                flush();
+                number++;
+            }
+            return !there;
+        }
+
+        private void add(String statement, Map<String, Object> values) {
+            rows.add(new UnwindBatch.Row(statement, values));
+            number++;
+            if (rows.size() >= writer.size())
+                flush();
+        }
+
+        void flush() {
+            if (rows.isEmpty())
+                return;
+            writer.send(new UnwindBatch(number - rows.size(), rows));
+            rows = new ArrayList<>();
+        }
+    }
+}

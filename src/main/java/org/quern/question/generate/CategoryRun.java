@@ -1,0 +1,229 @@
+package org.quern.question.generate;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.quern.job.ItemFailure;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.question.Binding;
+import org.quern.question.Bindings;
+import org.quern.question.Match;
+import org.quern.question.MatchFacts;
+import org.quern.question.Rule;
+import org.quern.question.Sample;
+import org.quern.question.StableHash;
+import org.quern.question.generate.GenerationListener.Rejection;
+import org.quern.question.realism.RealismRules;
+import org.quern.question.realism.Rejected;
+import org.quern.question.template.PatternShape;
+import org.quern.question.template.PatternVerdict.Allowed;
+import org.quern.question.template.PatternVerdict;
+import org.quern.question.template.Templates.MatchPattern;
+import org.quern.question.template.Templates;
+
+/**
+ * Goes through the typed templates of one MATCH category, in an order given by their hashes, and through their fillings
+ * round by round, until no more questions are wanted or none can be made.
+ */
+final class CategoryRun {
+
+    /** After so many clauses in a row without a question the category is given up. */
+    private static final int PATIENCE = 400;
+    /** After so many, RETURN templates that have had their share are taken again. */
+    private static final int STRICT_PATIENCE = 40;
+    /** How much more than an even share of a category a RETURN template may have. */
+    private static final double SHARE = 1.5;
+
+    /** So many fillings of one typed template come together: the database plans the second with half the work. */
+    private static final int TOGETHER = 2;
+
+    /** Different fillings per typed template, at least and at most; more where many questions are wanted of few. */
+    private static final int FEWEST_ROWS = 12;
+    private static final int MOST_ROWS = 400;
+    /** So many fillings are found for each question that is wanted. */
+    private static final int SPARE = 4;
+
+    /** A clause that only gives questions of which there are many already; it is kept for when nothing better is left. */
+    private record Clause(Match match, MatchFacts facts, List<Allowed> returns) {}
+
+    /** A typed template with the RETURN templates that realism allows; its fillings once they were asked for. */
+    private static final class Candidate {
+        private final MatchPattern pattern;
+        private final PatternShape shape;
+        private final Binding binding;
+        private List<Allowed> returns = List.of();
+        private Optional<List<Match>> fillings = Optional.empty();
+
+        Candidate(MatchPattern pattern, PatternShape shape, Binding binding) {
+            this.pattern = pattern;
+            this.shape = shape;
+            this.binding = binding;
+        }
+    }
+
+    private final String category;
+    private final Templates templates;
+    private final RealismRules rules;
+    private final MatchSampler sampler;
+    private final QuestionMaker maker;
+    private final GenerationListener listener;
+    private final int share;
+    private final int rows;
+    private final Set<Rule> off;
+    private final Progress progress;
+    private final ItemRun items = new ItemRun(1);
+    private final Deque<Clause> aside = new ArrayDeque<>();
+    private List<Candidate> open;
+    private int position;
+    private int round;
+    private int turn;
+    private boolean strict = true;
+    private boolean exhausted;
+
+    /**
+     * @param expected how many questions the category should give, for sharing them out among RETURN templates
+     * @param off rules that are switched off
+     */
+    CategoryRun(String category, Templates templates, Bindings bindings, StableHash hash, RealismRules rules,
+            MatchSampler sampler, QuestionMaker maker, GenerationListener listener, int expected,
+            Set<Rule> off, Progress progress) {
+        this.progress = progress;
+        this.category = category;
+        this.templates = templates;
+        this.rules = rules;
+        this.sampler = sampler;
+        this.maker = maker;
+        this.listener = listener;
+        this.off = off;
+        this.open = candidates(bindings, hash);
+        this.rows = Math.clamp(Math.ceilDiv(SPARE * (long) expected, Math.max(1, open.size())), FEWEST_ROWS, MOST_ROWS);
+        long returns = templates.ofCategory(category).stream().flatMap(p -> templates.after(p).stream()).distinct()
+                .count();
+        this.share = (int) Math.ceil(SHARE * expected / returns);
+    }
+
+    /** Whether no more questions can be made. */
+    boolean exhausted() {
+        return exhausted;
+    }
+
+    String category() {
+        return category;
+    }
+
+    /** Each template in turn, so that those with few typings come as often as those with many. */
+    private List<Candidate> candidates(Bindings bindings, StableHash hash) {
+        record Turn(int turn, long hash, Candidate candidate) {}
+        List<Turn> turns = new ArrayList<>();
+        for (MatchPattern pattern : templates.ofCategory(category)) {
+            PatternShape shape = pattern.shape();
+            List<Binding> typed = bindings.of(shape).stream()
+                    .sorted(Comparator.comparingLong(b -> hash.of("binding", pattern.cypher(), b.signature())))
+                    .toList();
+            for (int i = 0; i < typed.size(); i++)
+                turns.add(new Turn(i, hash.of("pattern", pattern.cypher(), i),
+                        new Candidate(pattern, shape, typed.get(i))));
+        }
+        return turns.stream().sorted(Comparator.comparingInt(Turn::turn).thenComparingLong(Turn::hash))
+                .map(Turn::candidate).toList();
+    }
+
+    /**
+     * Questions of the next clause that gives any; none when the category is exhausted.
+     *
+     * @param most no more than so many
+     */
+    List<Sample> next(int most) {
+        for (int tries = 0; tries < PATIENCE; tries++) {
+            if (strict && tries == STRICT_PATIENCE)
+                strict = false;
+            Optional<Clause> clause = nextClause();
+            if (clause.isEmpty())
+                break;
+            Clause c = clause.get();
+            QuestionMaker.Made made = maker.make(c.match(), c.facts(), c.returns(), most,
+                    strict ? share : Integer.MAX_VALUE);
+            if (made.leftOut())
+                aside.add(c);
+            if (!made.samples().isEmpty())
+                return made.samples();
+        }
+        exhausted = true;
+        open = List.of();
+        aside.clear();
+        return List.of();
+    }
+
+    /** The next clause that matches something. */
+    private Optional<Clause> nextClause() {
+        while (true) {
+            if (!strict && !aside.isEmpty())
+                return Optional.of(aside.poll());
+            if (position == open.size()) {
+                round += TOGETHER;
+                position = 0;
+                open = open.stream().filter(c -> c.fillings.map(List::size).orElse(0) > round).toList();
+                if (open.isEmpty() && strict) {
+                    strict = false;
+                    continue;
+                }
+                if (open.isEmpty())
+                    return Optional.empty();
+            }
+            Candidate candidate = open.get(position);
+            if (candidate.fillings.isEmpty())
+                items.one(candidate, progress, this::prepared, this::unprepared);
+            List<Match> fillings = candidate.fillings.orElse(List.of());
+            int filling = round + turn;
+            boolean last = turn == TOGETHER - 1 || filling + 1 >= fillings.size();
+            turn = last ? 0 : turn + 1;
+            position += last ? 1 : 0;
+            if (fillings.size() <= filling)
+                continue;
+            Match match = fillings.get(filling);
+            Optional<MatchFacts> facts = items.one(match, progress, (m, _) -> maker.facts(m, candidate.returns),
+                    (m, failure) -> {
+                        listener.rejected(Rejection.failed(category, m.cypher(), failure));
+                        return Optional.empty();
+                    });
+            if (facts.isPresent())
+                return Optional.of(new Clause(match, facts.get(), candidate.returns));
+        }
+    }
+
+    private Candidate unprepared(Candidate candidate, ItemFailure failure) {
+        candidate.fillings = Optional.of(List.of());
+        listener.rejected(Rejection.failed(category, candidate.pattern.cypher(), failure));
+        return candidate;
+    }
+
+    private Candidate prepared(Candidate candidate, Progress stop) {
+        stop.checkCancelled();
+        prepare(candidate);
+        return candidate;
+    }
+
+    private void prepare(Candidate candidate) {
+        PatternVerdict verdict = PatternVerdict.of(candidate.pattern, candidate.shape, candidate.binding, templates,
+                rules, off);
+        candidate.returns = verdict.allowed();
+        candidate.fillings = Optional.of(List.of());
+        verdict.struck().keySet()
+                .forEach(rule -> listener.rejected(new Rejection(category, rule, verdict.example(rule))));
+        if (verdict.allowed().isEmpty())
+            return;
+        try {
+            candidate.fillings = Optional
+                    .of(sampler.fill(candidate.pattern, candidate.shape, candidate.binding, rows));
+            if (candidate.fillings.get().isEmpty())
+                listener.rejected(new Rejection(category, Rule.NO_MATCH, verdict.example()));
+        } catch (Rejected rejected) {
+            listener.rejected(new Rejection(category, rejected.rule(), rejected.example()));
+        }
+    }
+}

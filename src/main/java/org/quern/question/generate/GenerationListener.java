@@ -1,0 +1,37 @@
+package org.quern.question.generate;
+
+import org.quern.job.ItemFailure;
+import org.quern.question.Rule;
+import org.quern.question.Sample;
+
+/** Hears of each question and each rejection as it happens, one after the other, on the threads that generate. */
+public interface GenerationListener {
+
+    /** Hears nothing. */
+    GenerationListener NONE = new GenerationListener() {
+        @Override
+        public void kept(Sample sample) {}
+
+        @Override
+        public void rejected(Rejection rejection) {}
+    };
+
+    void kept(Sample sample);
+
+    void rejected(Rejection rejection);
+
+    /**
+     * A question that was not made.
+     *
+     * @param category the MATCH category
+     * @param rule why
+     * @param example the pattern or query that was turned down
+     */
+    record Rejection(String category, Rule rule, String example) {
+
+        /** For a pattern or query that could not be processed. */
+        static Rejection failed(String category, String cypher, ItemFailure failure) {
+            return new Rejection(category, Rule.FAILED_QUERY, cypher + " (" + failure.reason() + ")");
+        }
+    }
+}

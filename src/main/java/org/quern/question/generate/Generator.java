@@ -1,0 +1,173 @@
+package org.quern.question.generate;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.question.Bindings;
+import org.quern.question.Categorical;
+import org.quern.question.ClauseLooks;
+import org.quern.question.GraphProbe;
+import org.quern.question.Sample;
+import org.quern.question.StableHash;
+import org.quern.question.generate.GenerationListener.Rejection;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.RealismRules;
+import org.quern.question.template.Templates;
+import org.quern.workspace.QuernException;
+
+/**
+ * Grows questions with gold Cypher from templates on a graph (CypherBench, section 4.4). Types come from the schema,
+ * names and values from the graph, through queries that stream and keep little: the graph is never read into memory.
+ * Every choice goes by a hash with the seed, so the same seed gives the same questions, however the database orders its
+ * rows, and with any number of threads. A question is kept when its query ran on the whole graph within the limits and
+ * gave an answer, which is recorded with it.
+ */
+public final class Generator {
+
+    /** Enough to keep a database busy while answers travel. */
+    public static final int THREADS = 4;
+
+    /**
+     * The questions, by category and then in the order in which they were made, and what became of all others.
+     *
+     * @param rejections each single one, by category and then in the order in which they came
+     */
+    public record Result(List<Sample> samples, GenerationReport report, List<Rejection> rejections) {
+        public Result {
+            samples = List.copyOf(samples);
+            rejections = List.copyOf(rejections);
+        }
+    }
+
+    private final GraphDatabase database;
+    private final GraphSchema schema;
+    private final Templates templates;
+    private final Realism realism;
+    private final int threads;
+
+    public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism) {
+        this(database, schema, templates, realism, THREADS);
+    }
+
+    /** @param threads how many queries may run at the same time; the questions do not depend on it */
+    public Generator(GraphDatabase database, GraphSchema schema, Templates templates, Realism realism, int threads) {
+        this.database = database;
+        this.schema = schema;
+        this.templates = templates;
+        this.realism = realism;
+        this.threads = threads;
+    }
+
+    /** One category's part: it goes on by itself, so that no other category's pace can change its questions. */
+    private record Part(CategoryRun run, List<Sample> samples) {
+        boolean open() {
+            return !run.exhausted();
+        }
+    }
+
+    private record Order(Part part, int wanted) {}
+
+    /**
+     * Makes questions, the same number of each category as far as the graph gives them.
+     *
+     * @throws QuernException when a category is unknown, or the database does not answer
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public Result generate(GenerationRequest request, GenerationListener listener, Progress progress) {
+        List<String> categories = categories(request);
+        GenerationReport.Book book = new GenerationReport.Book(categories, listener);
+        int target = request.perCategory().isPresent() ? request.perCategory().getAsInt() * categories.size()
+                : request.count();
+        progress.stage("Generating questions");
+        progress.at(0, target);
+        List<Part> parts = parts(categories, request, book, Math.ceilDiv(target, categories.size()), progress);
+        Set<String> made = new HashSet<>();
+        int kept = 0;
+        for (List<Order> orders = orders(parts, target, request); !orders.isEmpty(); orders = orders(parts,
+                target - kept, request)) {
+            fulfil(orders, book, target, progress);
+            kept = settle(parts, made, book);
+        }
+        progress.at(target, target);
+        return new Result(parts.stream().flatMap(part -> part.samples().stream()).toList(), book.report(),
+                book.rejections());
+    }
+
+    private List<Part> parts(List<String> categories, GenerationRequest request, GenerationReport.Book book,
+            int expected, Progress progress) {
+        StableHash hash = new StableHash(request.seed());
+        GraphProbe probe = new GraphProbe(database, request.longest(), progress);
+        MatchSampler sampler = new MatchSampler(new NameSource(probe, hash), hash);
+        Categorical categorical = new Categorical(probe);
+        ClauseLooks looks = new ClauseLooks(probe, request.mostMatches());
+        Bindings bindings = new Bindings(schema);
+        RealismRules rules = new RealismRules(realism);
+        return categories.stream().map(category -> new Part(new CategoryRun(category, templates, bindings, hash,
+                rules, sampler,
+                new QuestionMaker(schema, probe, looks, categorical, realism, hash, request, book, progress),
+                book, expected, request.off(), progress), new ArrayList<>())).toList();
+    }
+
+    /** What each category is to make next: all the same, and what some cannot give is shared out among the others. */
+    private static List<Order> orders(List<Part> parts, int missing, GenerationRequest request) {
+        List<Part> open = parts.stream().filter(Part::open).filter(
+                part -> request.perCategory().isEmpty() || part.samples().size() < request.perCategory().getAsInt())
+                .toList();
+        List<Order> orders = new ArrayList<>();
+        int left = missing;
+        for (int i = 0; i < open.size() && left > 0; i++) {
+            Part part = open.get(i);
+            int wanted = request.perCategory().isPresent()
+                    ? request.perCategory().getAsInt() - part.samples().size()
+                    : Math.ceilDiv(left, open.size() - i);
+            left -= wanted;
+            orders.add(new Order(part, wanted));
+        }
+        return orders;
+    }
+
+    private void fulfil(List<Order> orders, GenerationReport.Book book, int target, Progress progress) {
+        new Parallel(threads).map(orders, progress.quiet(), (order, stop) -> {
+            int made = 0;
+            while (made < order.wanted() && order.part().open()) {
+                stop.checkCancelled();
+                List<Sample> next = order.part().run().next(order.wanted() - made);
+                order.part().samples().addAll(next);
+                made += next.size();
+                progress.at(book.kept(), target);
+            }
+            return made;
+        });
+    }
+
+    /** Takes away what two categories have made both; the first one keeps it. Returns how many are left. */
+    private static int settle(List<Part> parts, Set<String> made, GenerationReport.Book book) {
+        made.clear();
+        int kept = 0;
+        for (Part part : parts) {
+            part.samples().removeIf(sample -> {
+                boolean again = !made.add(sample.goldCypher());
+                if (again)
+                    book.withdraw(sample, part.run().category());
+                return again;
+            });
+            kept += part.samples().size();
+        }
+        return kept;
+    }
+
+    private List<String> categories(GenerationRequest request) {
+        for (String wanted : request.categories()) {
+            if (!templates.categories().contains(wanted))
+                throw new QuernException("there is no MATCH category " + wanted, "",
+                        "choose from " + String.join(", ", templates.categories()));
+        }
+        return templates.categories().stream()
+                .filter(c -> request.categories().isEmpty() || request.categories().contains(c)).toList();
+    }
+}

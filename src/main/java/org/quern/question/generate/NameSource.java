@@ -1,0 +1,169 @@
+package org.quern.question.generate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.question.CypherText;
+import org.quern.question.GraphProbe;
+import org.quern.question.HashSample;
+import org.quern.question.StableHash;
+import org.quern.question.realism.Rejected;
+import org.quern.question.template.PatternShape.Presence;
+
+/**
+ * Gives names of nodes to build questions around, sampled by hash: of a type, at one end of a relation, or beside given
+ * nodes. Nodes are told apart by name only, as the questions do. Of a small type, or a rare relation, all names pass by
+ * as a stream; of a large one only some windows of its names are read, and from there the way leads over relations, so
+ * that the cost does not grow with the graph.
+ */
+final class NameSource {
+
+    /** How many names of a type, or of an end of a relation, take part in the sampling. */
+    private static final int POOL = 500;
+    /** How many neighbours of one node take part. */
+    private static final int NEIGHBOURS = 4;
+    /** Types and relations up to this size are read whole; nodes with more relations of a kind are no way to go. */
+    private static final long SMALL = 20_000;
+    /** From so many names of a pool the way leads to the other end of a relation. */
+    private static final int FROM = 60;
+
+    /** A name with a value beside it, for instance of the free property; the value may stand for nothing. */
+    record Named(String name, Object value) {}
+
+    /** A step from one name over a relation to another. */
+    record Step(String from, String to, Map<String, Object> values) {}
+
+    private final GraphProbe probe;
+    private final StableHash hash;
+    private final NameWindows windows;
+    private final Map<String, List<Named>> pools = new ConcurrentHashMap<>();
+    private final Map<String, Long> counts = new ConcurrentHashMap<>();
+
+    NameSource(GraphProbe probe, StableHash hash) {
+        this.probe = probe;
+        this.hash = hash;
+        this.windows = new NameWindows(probe, hash);
+    }
+
+    /** Names of nodes of a type; with the values of a property when one is given. */
+    List<Named> ofType(String label, String property) throws Rejected {
+        String node = "MATCH (n:" + CypherText.name(label) + ")";
+        String value = property.isEmpty() ? "true" : "n." + CypherText.name(property);
+        String whole = node + " WHERE n.name IS NOT NULL AND " + value + " IS NOT NULL RETURN n.name, " + value;
+        List<Named> known = pools.get(whole);
+        if (known != null)
+            return known;
+        if (count(node + " RETURN count(n)") <= SMALL)
+            return pool(whole, whole, Map.of());
+        List<Named> some = windows.read(label, value);
+        // Few windows hold a value that is rare; then there is no way but to read on.
+        return some.isEmpty() ? pool(whole, whole, Map.of()) : keep(whole, some);
+    }
+
+    /** Names of nodes that stand at one end of a relation. */
+    List<Named> atEnd(RelationType relation, boolean subject, Map<String, Presence> wants) throws Rejected {
+        String label = CypherText.name(subject ? relation.subjLabel() : relation.objLabel());
+        String other = CypherText.name(subject ? relation.objLabel() : relation.subjLabel());
+        String whole = "MATCH (n:" + label + ")" + arrow(relation, subject) + "(:" + other
+                + ") WHERE n.name IS NOT NULL" + where(wants, " AND ") + " RETURN n.name, true";
+        List<Named> known = pools.get(whole);
+        if (known != null)
+            return known;
+        if (count("MATCH (:" + label + ")" + arrow(relation, subject) + "() RETURN count(r)") <= SMALL)
+            return pool(whole, whole, Map.of());
+        TreeSet<String> near = new TreeSet<>(names(ofType(subject ? relation.subjLabel() : relation.objLabel(), "")));
+        List<String> far = names(ofType(subject ? relation.objLabel() : relation.subjLabel(), ""));
+        steps(far.subList(0, Math.min(FROM, far.size())), relation, !subject, wants, List.of())
+                .forEach(step -> near.add(step.to()));
+        List<Named> some = pool(whole + " of some",
+                "MATCH (n:" + label + ") WHERE n.name IN $names AND EXISTS { MATCH (n)"
+                        + arrow(relation, subject) + "(:" + other + ")" + where(wants, " WHERE ") + " }"
+                        + few("n", relation, subject) + " RETURN n.name, true",
+                Map.of("names", List.copyOf(near)));
+        return some.isEmpty() ? pool(whole, whole, Map.of()) : keep(whole, some);
+    }
+
+    private static List<String> names(List<Named> pool) {
+        return pool.stream().map(Named::name).toList();
+    }
+
+    /** Steps over a relation from nodes with these names, a few from each. */
+    List<Step> steps(List<String> from, RelationType relation, boolean subject, Map<String, Presence> wants,
+            List<String> wantedValues) throws Rejected {
+        StringBuilder cypher = new StringBuilder("MATCH (a:")
+                .append(CypherText.name(subject ? relation.subjLabel() : relation.objLabel())).append(')')
+                .append(arrow(relation, subject)).append("(b:")
+                .append(CypherText.name(subject ? relation.objLabel() : relation.subjLabel()))
+                .append(") WHERE a.name IN $names AND b.name IS NOT NULL").append(where(wants, " AND "));
+        if (count("MATCH ()-[r:" + CypherText.name(relation.label()) + "]->() RETURN count(r)") > SMALL)
+            cypher.append(few("a", relation, subject));
+        cypher.append(" RETURN a.name, b.name");
+        wantedValues.forEach(v -> cypher.append(", r.").append(CypherText.name(v)));
+        Map<String, HashSample<Step>> kept = new HashMap<>();
+        probe.rows(cypher.toString(), Map.of("names", from), row -> {
+            Map<String, Object> values = new HashMap<>();
+            for (int i = 0; i < wantedValues.size(); i++)
+                values.put(wantedValues.get(i), Objects.requireNonNull(row.get(i + 2)));
+            Step step = new Step((String) row.get(0), (String) row.get(1), values);
+            String text = step.to() + row.subList(2, row.size());
+            kept.computeIfAbsent(step.from(), _ -> new HashSample<>(NEIGHBOURS))
+                    .offer(hash.of("step", relation.variant(), step.from(), text), text, step);
+        });
+        List<Step> steps = new ArrayList<>();
+        for (String name : from) {
+            if (kept.containsKey(name))
+                steps.addAll(kept.get(name).items());
+        }
+        return steps;
+    }
+
+    private List<Named> pool(String key, String cypher, Map<String, Object> parameters) throws Rejected {
+        HashSample<Named> sample = new HashSample<>(POOL);
+        probe.rows(cypher, parameters, row -> {
+            if (row.get(0) instanceof String name && row.get(1) instanceof Object value && !name.isBlank())
+                sample.offer(hash.of("pool", cypher, name), name + " " + value, new Named(name, value));
+        });
+        return keep(key, sample.items());
+    }
+
+    private List<Named> keep(String key, List<Named> names) {
+        pools.put(key, names);
+        return names;
+    }
+
+    private long count(String cypher) throws Rejected {
+        Long known = counts.get(cypher);
+        if (known == null) {
+            known = probe.numbers(cypher).getFirst();
+            counts.put(cypher, known);
+        }
+        return known;
+    }
+
+    private static String arrow(RelationType relation, boolean subject) {
+        String type = "[r:" + CypherText.name(relation.label()) + "]";
+        return subject ? "-" + type + "->" : "<-" + type + "-";
+    }
+
+    /** The database knows the number of a node's relations without going through them. */
+    private static String few(String node, RelationType relation, boolean subject) {
+        String type = "[:" + CypherText.name(relation.label()) + "]";
+        return " AND COUNT { (" + node + ")" + (subject ? "-" + type + "->" : "<-" + type + "-") + "() } <= " + SMALL;
+    }
+
+    private static String where(Map<String, Presence> wants, String start) {
+        StringBuilder text = new StringBuilder();
+        wants.forEach((property, presence) -> {
+            if (presence == Presence.EITHER)
+                return;
+            text.append(text.isEmpty() ? start : " AND ").append("r.").append(CypherText.name(property))
+                    .append(presence == Presence.PRESENT ? " IS NOT NULL" : " IS NULL");
+        });
+        return text.toString();
+    }
+}

@@ -1,0 +1,218 @@
+package org.quern.question.generate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.quern.graph.GraphSchema.EntityType;
+import org.quern.graph.GraphSchema;
+import org.quern.question.Categorical;
+import org.quern.question.Compared;
+import org.quern.question.Conditions.Condition;
+import org.quern.question.Conditions;
+import org.quern.question.CypherText;
+import org.quern.question.Filling;
+import org.quern.question.Match;
+import org.quern.question.MatchFacts;
+import org.quern.question.PropertyKind;
+import org.quern.question.PropertyUse;
+import org.quern.question.Rule;
+import org.quern.question.StableHash;
+import org.quern.question.realism.Rejected;
+import org.quern.question.template.Templates.ReturnPattern;
+import org.quern.schema.Datatype;
+
+/**
+ * Chooses properties, operators, aggregates and values for RETURN templates, by datatype: no order on text, no average
+ * of dates, years only before, after or in (CypherBench, section 4.4.2).
+ */
+public final class ReturnFiller {
+
+    /** How many ways of filling one template are tried on one match. */
+    private static final int TRIES = 4;
+
+    private record Aggregate(String cypher, String words) {}
+
+    private final GraphSchema schema;
+    private final StableHash hash;
+    private final Categorical categorical;
+
+    public ReturnFiller(GraphSchema schema, Categorical categorical, StableHash hash) {
+        this.schema = schema;
+        this.categorical = categorical;
+        this.hash = hash;
+    }
+
+    /** The properties of a type, in a fixed order. */
+    public List<PropertyKind> properties(String label) {
+        return schema.entity(label).map(EntityType::properties).orElse(Map.of()).entrySet().stream()
+                .map(e -> new PropertyKind(e.getKey(), e.getValue())).sorted(Comparator.comparing(PropertyKind::name))
+                .toList();
+    }
+
+    /** Ways of filling the template, in the order in which to try them; at least one. */
+    public List<Filling> fill(ReturnPattern pattern, Match match, MatchFacts facts, Strikes strikes) throws Rejected {
+        if (pattern.use().needsSeveral() && facts.nodes() < 2)
+            strikes.strike(Rule.SINGLE_CANDIDATE, match.cypher() + " … " + pattern.patternId());
+        List<Filling> all = switch (pattern.use()) {
+            case NONE -> List.of(new Filling(pattern, Map.of(), Map.of()));
+            case PLAIN -> simple(pattern, choose(pattern, match, facts, _ -> true));
+            case DISTINCT ->
+                simple(pattern, complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes));
+            case MEMBERS -> simple(pattern, choose(pattern, match, facts, p -> p.datatype().isList()));
+            case SORT -> sorted(pattern, match, facts, false);
+            case EXTREME -> sorted(pattern, match, facts, true);
+            case CONDITION -> conditions(pattern, match, facts);
+            case AGGREGATE -> aggregates(pattern, match, facts);
+            case GROUP -> groups(pattern, match, facts, strikes);
+            case THRESHOLD -> thresholds(pattern, match, facts);
+            case HIGHER, SAME, DIFFERENCE -> comparison(pattern, match, strikes);
+        };
+        if (all.isEmpty())
+            throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+        return all.subList(0, Math.min(TRIES, all.size()));
+    }
+
+    private List<PropertyKind> choose(ReturnPattern pattern, Match match, MatchFacts facts,
+            Predicate<PropertyKind> fits) {
+        return shuffled(properties(match.answerLabel()).stream().filter(p -> facts.filled(p.name()) > 0).filter(fits)
+                .toList(), pattern, match);
+    }
+
+    private List<PropertyKind> categoricalTexts(ReturnPattern pattern, Match match, MatchFacts facts)
+            throws Rejected {
+        List<PropertyKind> texts = new ArrayList<>();
+        for (PropertyKind property : choose(pattern, match, facts, p -> p.datatype() == Datatype.STR)) {
+            if (categorical.holds(match.answerLabel(), property))
+                texts.add(property);
+        }
+        return texts;
+    }
+
+    /** Only properties that each answer node has: an empty value would be a row of the answer. */
+    private static List<PropertyKind> complete(ReturnPattern pattern, Match match, MatchFacts facts,
+            List<PropertyKind> candidates, Strikes strikes) throws Rejected {
+        List<PropertyKind> complete = candidates.stream().filter(p -> facts.complete(p.name())).toList();
+        if (!complete.isEmpty() || candidates.isEmpty())
+            return complete;
+        strikes.strike(Rule.MISSING_VALUES, match.cypher() + " … " + pattern.patternId() + " "
+                + candidates.getFirst().name());
+        return candidates;
+    }
+
+    private static List<Filling> simple(ReturnPattern pattern, List<PropertyKind> properties) {
+        return properties.stream().map(p -> new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+                Map.of("prop", p.words()))).toList();
+    }
+
+    private List<Filling> sorted(ReturnPattern pattern, Match match, MatchFacts facts, boolean first)
+            throws Rejected {
+        List<PropertyKind> ordered = choose(pattern, match, facts,
+                p -> p.isOrdered() && facts.filled(p.name()) > 1);
+        List<Filling> all = new ArrayList<>();
+        for (PropertyKind p : ordered) {
+            boolean up = (hash.of("order", match.cypher(), p.name()) & 1) == 0;
+            // Cypher sorts missing values last going up, first going down.
+            if (!up && !facts.complete(p.name()))
+                up = true;
+            String word = up ? p.leastWord() : p.greatestWord();
+            all.add(new Filling(pattern, Map.of("prop", CypherText.name(p.name()), "order", up ? "ASC" : "DESC"),
+                    Map.of("prop", p.words(), "order_nl", first ? word : word + " first"), first ? p.name() : ""));
+        }
+        return all;
+    }
+
+    private List<Filling> conditions(ReturnPattern pattern, Match match, MatchFacts facts) {
+        List<Filling> all = new ArrayList<>();
+        for (PropertyKind property : choose(pattern, match, facts, _ -> true)) {
+            List<Condition> conditions = new ArrayList<>();
+            for (Object value : facts.of(property.name()).some())
+                conditions.addAll(Conditions.of(property, value));
+            conditions.sort(Comparator.comparingLong(c -> hash.of("condition", match.cypher(), c.cypher())));
+            // Half of the tries go to the first property, so that each match is not asked about all of them.
+            for (Condition c : conditions.subList(0, Math.min(TRIES / 2, conditions.size())))
+                all.add(new Filling(pattern, Map.of("condition", c.cypher()), Map.of("condition_nl", c.words())));
+            if (all.size() >= TRIES)
+                break;
+        }
+        return all;
+    }
+
+    private List<Filling> aggregates(ReturnPattern pattern, Match match, MatchFacts facts) throws Rejected {
+        return aggregateChoices(pattern, match, facts, "").stream().map(a -> new Filling(pattern,
+                Map.of("agg_clause", a.cypher()), Map.of("agg_clause_nl", a.words()))).toList();
+    }
+
+    private List<Aggregate> aggregateChoices(ReturnPattern pattern, Match match, MatchFacts facts, String groupKey)
+            throws Rejected {
+        List<Aggregate> all = new ArrayList<>();
+        all.add(new Aggregate("count(DISTINCT n)", "number of them"));
+        for (PropertyKind p : categoricalTexts(pattern, match, facts)) {
+            if (!p.name().equals(groupKey))
+                all.add(new Aggregate("count(DISTINCT " + p.cypher() + ")",
+                        "number of different values of " + p.words()));
+        }
+        // In a group where nobody has the value, the aggregate would be empty.
+        for (PropertyKind p : choose(pattern, match, facts, p -> p.isOrdered() && facts.filled(p.name()) > 1
+                && (groupKey.isEmpty() || facts.complete(p.name())))) {
+            all.add(new Aggregate("min(" + p.cypher() + ")", p.leastWord() + " " + p.words()));
+            all.add(new Aggregate("max(" + p.cypher() + ")", p.greatestWord() + " " + p.words()));
+            if (p.datatype() == Datatype.DATE) {
+                all.add(new Aggregate("min(" + p.cypher() + ".year)", "earliest year of " + p.words()));
+                all.add(new Aggregate("max(" + p.cypher() + ".year)", "latest year of " + p.words()));
+            }
+            if (p.isNumber())
+                all.add(new Aggregate("avg(" + p.cypher() + ")", "average " + p.words()));
+        }
+        return shuffled(all, pattern, match);
+    }
+
+    private List<Filling> groups(ReturnPattern pattern, Match match, MatchFacts facts, Strikes strikes)
+            throws Rejected {
+        List<Filling> all = new ArrayList<>();
+        for (PropertyKind key : complete(pattern, match, facts, categoricalTexts(pattern, match, facts), strikes))
+            for (Aggregate a : aggregateChoices(pattern, match, facts, key.name()))
+                all.add(new Filling(pattern, Map.of("key", CypherText.name(key.name()), "agg_clause", a.cypher()),
+                        Map.of("key", key.words(), "agg_clause_nl", a.words())));
+        return all;
+    }
+
+    private List<Filling> thresholds(ReturnPattern pattern, Match match, MatchFacts facts) {
+        List<Condition> conditions = new ArrayList<>();
+        facts.counts().forEach(count -> conditions.addAll(Conditions.counts(count)));
+        return shuffled(conditions, pattern, match).stream().map(c -> new Filling(pattern,
+                Map.of("threshold_condition", c.cypher()), Map.of("threshold_condition_nl", c.words()))).toList();
+    }
+
+    private List<Filling> comparison(ReturnPattern pattern, Match match, Strikes strikes) throws Rejected {
+        PropertyKind p = properties(match.answerLabel()).stream()
+                .filter(k -> match.binding().property().filter(k.name()::equals).isPresent()).findFirst()
+                .orElseThrow(() -> new Rejected(Rule.NO_VALUE, match.cypher()));
+        boolean fits = switch (pattern.use()) {
+            case HIGHER -> p.isOrdered();
+            // Two measures are never quite equal; whole numbers, texts and truths may be.
+            case SAME -> p.datatype() != Datatype.FLOAT && p.datatype() != Datatype.DATE;
+            default -> p.datatype() == Datatype.INT || p.datatype() == Datatype.FLOAT;
+        };
+        if (!fits)
+            throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+        if (pattern.use() != PropertyUse.SAME) {
+            int order = Compared.of(match.free("n").orElse(0L), match.free("m0").orElse(0L));
+            if (order == 0)
+                strikes.strike(Rule.EQUAL_COMPARISON, match.cypher() + " … " + pattern.patternId());
+            // "By how much does it exceed" wants the greater one first.
+            if (order < 0 && pattern.use() == PropertyUse.DIFFERENCE)
+                throw new Rejected(Rule.NO_VALUE, match.cypher() + " … " + pattern.patternId());
+        }
+        return List.of(new Filling(pattern, Map.of("prop", CypherText.name(p.name())),
+                Map.of("prop", p.words(), "higher_nl", p.isTemporal() ? "later" : "higher")));
+    }
+
+    /** The same order for the same match and template, another for others. */
+    private <T> List<T> shuffled(List<T> items, ReturnPattern pattern, Match match) {
+        return items.stream().sorted(
+                Comparator.comparingLong(i -> hash.of("choice", pattern.patternId(), match.cypher(), i))).toList();
+    }
+}

@@ -1,0 +1,128 @@
+package org.quern.question.realism;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.quern.question.RelationFacts.Cardinality;
+import org.quern.question.RelationFacts;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Reads and writes what is known about relations: {@code {graph:{relations[…]}}} for several graphs, or
+ * {@code {relations[…]}} for one.
+ */
+public final class RealismFile {
+
+    private static final Set<String> KEYS = Set.of("label", "variants", "is_symmetric", "is_time_sensitive",
+            "is_mandatory_subj", "is_mandatory_obj", "subj_cardinality", "obj_cardinality", "implied_relations");
+
+    private final SafeFiles files;
+
+    public RealismFile(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Reads what a file knows about one graph.
+     *
+     * @throws QuernException when the file cannot be read, is wrong, or does not know the graph; says the JSON path
+     */
+    public Realism read(Path file, String graph) {
+        JsonNode root = tree(file);
+        boolean single = root.path("relations").isArray();
+        JsonNode relations = single ? root.path("relations") : root.path(graph).path("relations");
+        String path = single ? "$.relations" : "$." + graph + ".relations";
+        if (!relations.isArray())
+            throw wrong(file, path, "no relations of the graph " + graph + " are listed here");
+        List<RelationFacts> facts = new ArrayList<>();
+        for (int i = 0; i < relations.size(); i++)
+            facts.add(facts(file, path + "[" + i + "]", relations.get(i)));
+        return new Realism(facts);
+    }
+
+    private JsonNode tree(Path file) {
+        return new JsonText(JsonText.mapper().enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY),
+                "correct the file").read(files, file);
+    }
+
+    /** What a file says, unless it is about one graph alone. */
+    private ObjectNode others(Path file) {
+        if (Files.exists(file) && tree(file) instanceof ObjectNode several && !several.path("relations").isArray())
+            return several;
+        return new ObjectMapper().createObjectNode();
+    }
+
+    private static RelationFacts facts(Path file, String path, JsonNode node) {
+        for (Map.Entry<String, JsonNode> member : node.properties()) {
+            if (!KEYS.contains(member.getKey()))
+                throw wrong(file, path + "." + member.getKey(), "unknown key " + member.getKey());
+        }
+        if (!node.path("label").isTextual())
+            throw wrong(file, path + ".label", "a text is expected here");
+        return new RelationFacts(node.path("label").textValue(), texts(file, path, node, "variants"),
+                truth(file, path, node, "is_symmetric"), truth(file, path, node, "is_time_sensitive"),
+                truth(file, path, node, "is_mandatory_subj"), truth(file, path, node, "is_mandatory_obj"),
+                cardinality(file, path, node, "subj_cardinality"), cardinality(file, path, node, "obj_cardinality"),
+                texts(file, path, node, "implied_relations"));
+    }
+
+    private static boolean truth(Path file, String path, JsonNode node, String key) {
+        JsonNode value = node.path(key);
+        if (!value.isBoolean() && !value.isMissingNode())
+            throw wrong(file, path + "." + key, "true or false is expected here");
+        return value.asBoolean(false);
+    }
+
+    private static Cardinality cardinality(Path file, String path, JsonNode node, String key) {
+        return switch (node.path(key).asText("many")) {
+            case "one" -> Cardinality.ONE;
+            case "many" -> Cardinality.MANY;
+            default -> throw wrong(file, path + "." + key, "\"one\" or \"many\" is expected here");
+        };
+    }
+
+    private static List<String> texts(Path file, String path, JsonNode node, String key) {
+        JsonNode list = node.path(key);
+        if (list.isMissingNode())
+            return List.of();
+        List<String> texts = new ArrayList<>();
+        for (JsonNode text : list) {
+            if (!text.isTextual())
+                throw wrong(file, path + "." + key, "a list of texts is expected here");
+            texts.add(text.textValue());
+        }
+        return texts;
+    }
+
+    private static QuernException wrong(Path file, String path, String problem) {
+        return new QuernException(problem, file + " " + path, "mend the file, or leave it out");
+    }
+
+    /** Writes what is known about one graph, in the form for several; what the file says of others stays. */
+    public void write(Path file, String graph, Realism realism) {
+        ObjectNode root = others(file);
+        ArrayNode relations = root.putObject(graph).putArray("relations");
+        for (RelationFacts facts : realism.relations()) {
+            ObjectNode node = relations.addObject().put("label", facts.label());
+            facts.variants().forEach(node.putArray("variants")::add);
+            node.put("is_symmetric", facts.symmetric()).put("is_time_sensitive", facts.timeSensitive())
+                    .put("is_mandatory_subj", facts.mandatorySubj()).put("is_mandatory_obj", facts.mandatoryObj())
+                    .put("subj_cardinality", facts.subjCardinality().name().toLowerCase(Locale.ROOT))
+                    .put("obj_cardinality", facts.objCardinality().name().toLowerCase(Locale.ROOT));
+            facts.implied().forEach(node.putArray("implied_relations")::add);
+        }
+        files.write(file, out -> out.write((root.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+}

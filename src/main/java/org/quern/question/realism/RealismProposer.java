@@ -1,0 +1,220 @@
+package org.quern.question.realism;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.graph.GraphSchema;
+import org.quern.job.Parallel;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.question.CypherText;
+import org.quern.question.GraphProbe;
+import org.quern.question.RelationFacts.Cardinality;
+import org.quern.question.RelationFacts;
+import org.quern.workspace.QuernException;
+
+/**
+ * Proposes what to believe about a graph's relations from what its data show. Data have gaps and slips, so a person
+ * decides (CypherBench, section 4.4.3); each proposal comes with the shares it rests on.
+ */
+public final class RealismProposer {
+
+    /** A relation that holds for this share of the nodes is taken to hold for all of them. */
+    private static final double NEARLY_ALL = 0.9;
+    /** Ends with more than one partner are slips when they are fewer than this. */
+    private static final double HARDLY_ANY = 0.05;
+    /** One relation implies another only on so many pairs. */
+    private static final long ENOUGH = 20;
+    private static final Duration TIME = Duration.ofSeconds(60);
+
+    /** Relations that are looked at together: most of the time goes into planning the questions about them. */
+    private static final int AT_A_TIME = 4;
+
+    /** How many examples are shown of each kind. */
+    private static final int EXAMPLES = 3;
+
+    /** So many of so many. */
+    public record Count(long part, long whole) {
+        /** Between 0 and 1. */
+        public double share() {
+            return whole == 0 ? 0 : (double) part / whole;
+        }
+    }
+
+    /**
+     * Nodes and pairs by name, the first few in the alphabet, that speak for or against a value.
+     *
+     * @param subjectsWithout subjects that lack the relation
+     * @param objectsWithout objects that lack it
+     * @param severalObjects subjects with several objects, and some of these
+     * @param severalSubjects objects with several subjects, and some of these
+     * @param oneWay pairs that do not hold the other way round, when the types of both ends are the same
+     */
+    public record Examples(List<String> subjectsWithout, List<String> objectsWithout, List<String> severalObjects,
+            List<String> severalSubjects, List<String> oneWay) {}
+
+    /**
+     * What was seen of one relation, as shares between 0 and 1 and as counts.
+     *
+     * @param relations how many there are
+     * @param subjectsWith share of the subject type's nodes that have it
+     * @param objectsWith share of the object type's nodes that have it
+     * @param subjectsWithSeveral share of its subjects that have several objects
+     * @param objectsWithSeveral share of its objects that have several subjects
+     * @param bothWays share of its pairs that also hold the other way round; 0 when the types differ
+     * @param withPeriod share of it that has a start or an end
+     * @param implied for each other relation between the same types, how many pairs of this one are pairs of it too
+     */
+    public record Evidence(long relations, Count subjects, Count objects, Count severalObjects, Count severalSubjects,
+            Count pairsBothWays, Count periods, SortedMap<String, Count> implied, Examples examples) {
+        public double subjectsWith() {
+            return subjects.share();
+        }
+
+        public double objectsWith() {
+            return objects.share();
+        }
+
+        public double subjectsWithSeveral() {
+            return severalObjects.share();
+        }
+
+        public double objectsWithSeveral() {
+            return severalSubjects.share();
+        }
+
+        public double bothWays() {
+            return pairsBothWays.share();
+        }
+
+        public double withPeriod() {
+            return periods.share();
+        }
+    }
+
+    /** A proposal and what it rests on. */
+    public record Proposal(RelationFacts facts, Evidence evidence) {}
+
+    private final GraphDatabase database;
+    private final GraphSchema schema;
+
+    public RealismProposer(GraphDatabase database, GraphSchema schema) {
+        this.database = database;
+        this.schema = schema;
+    }
+
+    /**
+     * One proposal per relation type, in the schema's order.
+     *
+     * @throws QuernException when the database does not answer, or not in time
+     * @throws java.util.concurrent.CancellationException when stopped
+     */
+    public List<Proposal> propose(Progress progress) {
+        GraphProbe probe = new GraphProbe(database, TIME, progress);
+        progress.stage("Looking at relations");
+        return new Parallel(AT_A_TIME).map(schema.relations(), progress, (relation, _) -> {
+            try {
+                Evidence evidence = evidence(relation, probe);
+                return new Proposal(facts(relation, evidence), evidence);
+            } catch (Rejected rejected) {
+                throw new QuernException("the database could not tell about the relation " + relation.variant(), "",
+                        "try again when it is less busy, or set its values by hand", rejected);
+            }
+        });
+    }
+
+    private Evidence evidence(RelationType relation, GraphProbe probe) throws Rejected {
+        String type = CypherText.name(relation.label());
+        String subject = "(s:" + CypherText.name(relation.subjLabel()) + ")";
+        String object = "(o:" + CypherText.name(relation.objLabel()) + ")";
+        String pattern = "MATCH " + subject + "-[r:" + type + "]->" + object;
+        boolean period = relation.properties().containsKey("start_year")
+                || relation.properties().containsKey("end_year");
+        List<Long> all = probe.numbers(pattern + " RETURN count(r), "
+                + (period ? "count(coalesce(r.start_year, r.end_year))" : "0"));
+        List<Long> subjects = probe.numbers(pattern + " WITH s, count(DISTINCT o) AS c RETURN count(s), "
+                + "sum(CASE WHEN c > 1 THEN 1 ELSE 0 END)");
+        List<Long> objects = probe.numbers(pattern + " WITH o, count(DISTINCT s) AS c RETURN count(o), "
+                + "sum(CASE WHEN c > 1 THEN 1 ELSE 0 END)");
+        long subjectNodes = probe.numbers("MATCH " + subject + " RETURN count(s)").getFirst();
+        long objectNodes = probe.numbers("MATCH " + object + " RETURN count(o)").getFirst();
+        Count bothWays = new Count(0, 0);
+        List<String> oneWay = List.of();
+        if (relation.subjLabel().equals(relation.objLabel())) {
+            bothWays = pairs(pattern, "(o)-[:" + type + "]->(s)", probe);
+            oneWay = bothWays.part() == bothWays.whole() ? List.of()
+                    : names(pattern + " WHERE NOT EXISTS { (o)-[:" + type
+                            + "]->(s) } WITH DISTINCT s.name AS one, o.name AS other ORDER BY one, other LIMIT "
+                            + EXAMPLES
+                            + " RETURN coalesce(one, '?') + ' → ' + coalesce(other, '?')", probe);
+        }
+        Count severalObjects = new Count(subjects.getLast(), subjects.getFirst());
+        Count severalSubjects = new Count(objects.getLast(), objects.getFirst());
+        // What the counts rule out is not asked for.
+        Examples examples = new Examples(
+                subjects.getFirst() == subjectNodes ? List.of()
+                        : without(subject, "(s)-[:" + type + "]->(:" + object.substring(3), "s", probe),
+                objects.getFirst() == objectNodes ? List.of()
+                        : without(object, "(:" + subject.substring(3) + "-[:" + type + "]->(o)", "o", probe),
+                severalObjects.part() == 0 ? List.of() : several(pattern, "s", "o", probe),
+                severalSubjects.part() == 0 ? List.of() : several(pattern, "o", "s", probe), oneWay);
+        return new Evidence(all.getFirst(), new Count(subjects.getFirst(), subjectNodes),
+                new Count(objects.getFirst(), objectNodes), severalObjects, severalSubjects, bothWays,
+                new Count(all.getLast(), all.getFirst()), implied(relation, pattern, probe), examples);
+    }
+
+    private static Count pairs(String pattern, String also, GraphProbe probe) throws Rejected {
+        List<Long> pairs = probe.numbers(pattern + " WITH DISTINCT s, o RETURN count(*), sum(CASE WHEN EXISTS { "
+                + also + " } THEN 1 ELSE 0 END)");
+        return new Count(pairs.getLast(), pairs.getFirst());
+    }
+
+    private static List<String> without(String node, String pattern, String variable, GraphProbe probe)
+            throws Rejected {
+        return names("MATCH " + node + " WHERE NOT EXISTS { " + pattern + " } WITH " + variable
+                + ".name AS name ORDER BY name LIMIT " + EXAMPLES + " RETURN coalesce(name, '?')", probe);
+    }
+
+    private static List<String> several(String pattern, String one, String others, GraphProbe probe) throws Rejected {
+        return names(pattern + " WITH " + one + ", count(DISTINCT " + others + ") AS c, min(" + others
+                + ".name) AS first, max(" + others + ".name) AS last WHERE c > 1 WITH " + one
+                + ".name AS name, c, first, last ORDER BY name, first LIMIT " + EXAMPLES
+                + " RETURN coalesce(name, '?') + ': ' + coalesce(first, '?') + ', ' + coalesce(last, '?')"
+                + " + CASE WHEN c > 2 THEN ' (' + toString(c) + ')' ELSE '' END", probe);
+    }
+
+    private static List<String> names(String cypher, GraphProbe probe) throws Rejected {
+        return probe.table(cypher).rows().stream().map(row -> String.valueOf(row.getFirst())).toList();
+    }
+
+    /** How many pairs of the relation other relations between the same types hold for too. */
+    private SortedMap<String, Count> implied(RelationType relation, String pattern, GraphProbe probe)
+            throws Rejected {
+        SortedMap<String, Count> counts = new TreeMap<>();
+        for (RelationType other : schema.relations()) {
+            if (!other.label().equals(relation.label()) && other.subjLabel().equals(relation.subjLabel())
+                    && other.objLabel().equals(relation.objLabel()))
+                counts.put(other.label(),
+                        pairs(pattern, "(s)-[:" + CypherText.name(other.label()) + "]->(o)", probe));
+        }
+        return Collections.unmodifiableSortedMap(counts);
+    }
+
+    private static RelationFacts facts(RelationType relation, Evidence evidence) {
+        boolean any = evidence.relations() > 0;
+        // Nearly all pairs, and not just a few.
+        List<String> implied = evidence.implied().entrySet().stream()
+                .filter(other -> other.getValue().whole() >= ENOUGH
+                        && other.getValue().share() > 1 - HARDLY_ANY)
+                .map(Map.Entry::getKey).toList();
+        return new RelationFacts(relation.label(), List.of(relation.variant()), evidence.bothWays() >= NEARLY_ALL,
+                evidence.withPeriod() > 0, evidence.subjectsWith() >= NEARLY_ALL,
+                evidence.objectsWith() >= NEARLY_ALL,
+                any && evidence.objectsWithSeveral() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY,
+                any && evidence.subjectsWithSeveral() < HARDLY_ANY ? Cardinality.ONE : Cardinality.MANY, implied);
+    }
+}

@@ -1,0 +1,25 @@
+package org.quern.question.realism;
+
+import org.quern.question.Rule;
+
+/** A template cannot become a question here, and why. */
+public final class Rejected extends Exception {
+
+    private final Rule rule;
+    private final String example;
+
+    /** @param example the query or pattern that was turned down */
+    public Rejected(Rule rule, String example) {
+        super(rule.title() + ": " + example, null, false, false);
+        this.rule = rule;
+        this.example = example;
+    }
+
+    public Rule rule() {
+        return rule;
+    }
+
+    public String example() {
+        return example;
+    }
+}

@@ -1,0 +1,52 @@
+package org.quern.question.realism;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.quern.question.Rule;
+import org.quern.question.generate.GenerationListener.Rejection;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.TextLines;
+
+/** The record of every rejection, beside the questions: a line of JSON for each, with its category, rule and example. */
+public final class RejectionFile {
+
+    private final SafeFiles files;
+
+    public RejectionFile(SafeFiles files) {
+        this.files = files;
+    }
+
+    /** Where the record of a question file stands. */
+    public static Path beside(Path questions) {
+        String name = questions.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
+        return questions.resolveSibling(name + ".rejected.jsonl");
+    }
+
+    public void write(Path file, List<Rejection> rejections) {
+        ObjectMapper json = new ObjectMapper();
+        files.write(file, out -> {
+            for (Rejection rejection : rejections) {
+                ObjectNode line = json.createObjectNode().put("category", rejection.category())
+                        .put("rule", rejection.rule().key()).put("example", rejection.example());
+                out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+        });
+    }
+
+    /** The rejections; none when there is no record. Lines with rules of another version are passed over. */
+    public List<Rejection> read(Path file) {
+        // A generation that rejects nothing writes no line.
+        if (!Files.exists(file) || file.toFile().length() == 0)
+            return List.of();
+        List<Rejection> rejections = new ArrayList<>();
+        TextLines.json(files, file, "delete it, or generate the questions again",
+                (line, _) -> Rule.ofKey(line.path("rule").asText()).ifPresent(rule -> rejections.add(new Rejection(
+                        line.path("category").asText(), rule, line.path("example").asText()))));
+        return rejections;
+    }
+}

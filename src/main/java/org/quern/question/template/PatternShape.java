@@ -1,0 +1,94 @@
+package org.quern.question.template;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The parsed Cypher of a MATCH template: its text in pieces, and the nodes and relations that stand in them.
+ *
+ * @param pieces the template in order
+ * @param nodes each node variable once
+ * @param edges each relation variable
+ */
+public record PatternShape(List<Piece> pieces, List<Node> nodes, List<Edge> edges) {
+
+    /** Stands for "one property, chosen when the template is filled, the same at each node that asks for it". */
+    static final String FREE = "$prop";
+
+    /** What a template asks of a property. */
+    public enum Presence {
+        PRESENT, ABSENT, EITHER
+    }
+
+    /** A part of the template's text. */
+    public sealed interface Piece {
+        /** Text that stays as it is. */
+        record Text(String text) implements Piece {}
+
+        /** One place where a node stands; named when its name is written out here. */
+        record NodePlace(String variable, boolean named) implements Piece {}
+
+        /** A relation between the node before and the node after it. */
+        record EdgePlace(String variable, boolean forward) implements Piece {}
+
+        /** A value of a relation's property. */
+        public record ValuePlace(String edge, String property) implements Piece {
+            public String key() {
+                return edge + "_" + property;
+            }
+        }
+    }
+
+    /**
+     * @param named whether the node is given by name
+     * @param arm which side of a UNION it stands in; the first one where it stands in several
+     */
+    public record Node(String variable, boolean named, boolean free, int arm) {}
+
+    /**
+     * @param optional it stands in an OPTIONAL MATCH
+     * @param wants what the template asks of the relation's properties
+     */
+    public record Edge(String variable, String subject, String object, int arm, boolean optional,
+            Map<String, Presence> wants) {
+        public boolean touches(String node) {
+            return subject.equals(node) || object.equals(node);
+        }
+
+        public String other(String node) {
+            return subject.equals(node) ? object : subject;
+        }
+    }
+
+    public PatternShape {
+        pieces = List.copyOf(pieces);
+        nodes = List.copyOf(nodes);
+        edges = List.copyOf(edges);
+    }
+
+    public Optional<Node> node(String variable) {
+        return nodes.stream().filter(n -> n.variable().equals(variable)).findFirst();
+    }
+
+    public Optional<Edge> edge(String variable) {
+        return edges.stream().filter(e -> e.variable().equals(variable)).findFirst();
+    }
+
+    /** How many relations touch a node, in all arms together. */
+    public long degree(String node) {
+        return edges.stream().filter(e -> e.touches(node)).count();
+    }
+
+    /** The relation properties whose values the template writes out. */
+    public List<Piece.ValuePlace> values() {
+        Map<String, Piece.ValuePlace> places = new LinkedHashMap<>();
+        for (Piece piece : pieces) {
+            if (piece instanceof Piece.ValuePlace place)
+                places.putIfAbsent(place.key(), place);
+        }
+        return new ArrayList<>(places.values());
+    }
+}

@@ -1,0 +1,64 @@
+package org.quern.question.template;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.quern.question.Binding;
+import org.quern.question.Rule;
+import org.quern.question.realism.RealismRules;
+import org.quern.question.template.Templates.MatchPattern;
+import org.quern.question.template.Templates.ReturnPattern;
+
+/**
+ * What realism leaves of the RETURN templates that may follow one typed MATCH template.
+ *
+ * @param allowed those that may follow
+ * @param struck those that may not, under the first rule that says so
+ */
+public record PatternVerdict(MatchPattern pattern, Binding binding, List<Allowed> allowed,
+        Map<Rule, List<ReturnPattern>> struck) {
+
+    /**
+     * A RETURN template that may follow.
+     *
+     * @param passed rules that would have kept it from there, had they not been switched off
+     */
+    public record Allowed(ReturnPattern pattern, Set<Rule> passed) {
+        public String patternId() {
+            return pattern.patternId();
+        }
+    }
+
+    public static PatternVerdict of(MatchPattern pattern, PatternShape shape, Binding binding, Templates templates,
+            RealismRules rules, Set<Rule> off) {
+        boolean named = shape.node("n").map(PatternShape.Node::named).orElse(false);
+        boolean comparison = binding.property().isPresent();
+        List<Allowed> allowed = new ArrayList<>();
+        Map<Rule, List<ReturnPattern>> struck = new EnumMap<>(Rule.class);
+        for (ReturnPattern returned : templates.after(pattern)) {
+            // "The height of all players" without their names is of use only where one player is named.
+            if (!comparison && returned.tellsValueOnly() != named)
+                continue;
+            Set<Rule> all = rules.strike(shape, binding, returned);
+            all.stream().filter(rule -> !off.contains(rule)).findFirst().ifPresentOrElse(
+                    rule -> struck.computeIfAbsent(rule, _ -> new ArrayList<>()).add(returned),
+                    () -> allowed.add(new Allowed(returned, all)));
+        }
+        return new PatternVerdict(pattern, binding, allowed, struck);
+    }
+
+    /** What a rule turned down, for reports: without RETURN templates when none is left. */
+    public String example(Rule rule) {
+        String typed = example();
+        return allowed.isEmpty() && struck.size() == 1 ? typed
+                : typed + " … " + struck.getOrDefault(rule, List.of()).stream().map(ReturnPattern::patternId)
+                        .collect(Collectors.joining(", "));
+    }
+
+    public String example() {
+        return pattern.cypher() + " with " + binding.signature();
+    }
+}

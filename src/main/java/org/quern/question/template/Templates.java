@@ -1,0 +1,85 @@
+package org.quern.question.template;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.question.PropertyUse;
+
+/**
+ * The templates that questions are grown from (CypherBench, section 4.3): MATCH clauses and the RETURN clauses that may
+ * follow them. Made by {@link TemplateFile}, which has checked them.
+ */
+public record Templates(List<MatchPattern> matchPatterns, List<ReturnPattern> returnPatterns) {
+
+    public Templates {
+        matchPatterns = List.copyOf(matchPatterns);
+        returnPatterns = List.copyOf(returnPatterns);
+    }
+
+    /**
+     * A MATCH clause without types and names.
+     *
+     * @param category for instance {@code basic_(n)-(m0*)}
+     * @param nlArgs phrases with placeholders, by the name that a RETURN template asks for
+     * @param returnCategory the RETURN templates that fit
+     */
+    public record MatchPattern(String category, String cypher, Map<String, String> nlArgs, String returnCategory) {
+
+        /** The template's parsed form; the text has been checked by the reader. */
+        public PatternShape shape() {
+            try {
+                return PatternParser.parse(cypher);
+            } catch (PatternParser.BadTemplate impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    }
+
+    /**
+     * A RETURN clause without properties and values.
+     *
+     * @param returnVars the variables that the question is about; others are there only to find them
+     */
+    public record ReturnPattern(String category, String patternId, String cypher, String nlTemplate,
+            List<String> returnVars) {
+        public ReturnPattern {
+            returnVars = List.copyOf(returnVars);
+        }
+
+        public PropertyUse use() {
+            return PropertyUse.of(cypher);
+        }
+
+        /** Whether it tells a value without saying whose: fit only for a node that the question names. */
+        public boolean tellsValueOnly() {
+            return use() == PropertyUse.PLAIN && !cypher.contains("n.name");
+        }
+
+        /** Whether it counts something beside each answer node. */
+        public boolean countsPerNode() {
+            return returnVars.size() > 1 && cypher.contains("count(");
+        }
+
+        public boolean ordered() {
+            return cypher.contains("ORDER BY");
+        }
+    }
+
+    /** The MATCH categories in the file's order. */
+    public Set<String> categories() {
+        Set<String> all = new LinkedHashSet<>();
+        matchPatterns.forEach(p -> all.add(p.category()));
+        return all;
+    }
+
+    /** The MATCH templates of a category. */
+    public List<MatchPattern> ofCategory(String category) {
+        return matchPatterns.stream().filter(p -> p.category().equals(category)).toList();
+    }
+
+    /** The RETURN templates that may follow a MATCH template. */
+    public List<ReturnPattern> after(MatchPattern match) {
+        return returnPatterns.stream().filter(p -> p.category().equals(match.returnCategory())).toList();
+    }
+}

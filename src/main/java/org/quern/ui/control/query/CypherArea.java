@@ -1,0 +1,107 @@
+package org.quern.ui.control.query;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.TraversalDirection;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.fxmisc.richtext.CodeArea;
+import org.fxmisc.richtext.model.StyleSpans;
+import org.fxmisc.richtext.model.StyleSpansBuilder;
+import org.fxmisc.richtext.util.UndoUtils;
+import org.quern.cypher.CypherToken;
+import org.quern.cypher.CypherTokens;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.query.EditorAssist.Trouble;
+
+/** A text area whose Cypher is coloured, with what a comparison marks. */
+final class CypherArea extends CodeArea {
+
+    /** Longer texts than this stay plain, so that typing stays quick. */
+    private static final int LONGEST_COLOURED = 20_000;
+
+    private Mark mark = Mark.NONE;
+    private BitSet marked = new BitSet();
+    private List<Trouble> troubles = List.of();
+
+    CypherArea() {
+        getStyleClass().add("quern-cypher");
+        setUseInitialStyleForInsertion(true);
+        textProperty().addListener((_, _, _) -> {
+            // Where something is wrong in another text nobody knows.
+            troubles = List.of();
+            colour();
+        });
+        addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.TAB && !event.isShortcutDown()) {
+                event.consume();
+                requestFocusTraversal(event.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
+            }
+        });
+    }
+
+    /**
+     * Replaces the text and marks some of it.
+     *
+     * @param chars the places of the marked characters
+     */
+    void show(String query, Mark side, BitSet chars) {
+        mark = side;
+        marked = chars;
+        if (getText().equals(query))
+            colour();
+        else
+            replaceText(query);
+        moveTo(0);
+        requestFollowCaret();
+    }
+
+    /** Underlines what is wrong until the text changes. */
+    void underline(List<Trouble> places) {
+        if (troubles.equals(places))
+            return;
+        troubles = List.copyOf(places);
+        colour();
+    }
+
+    private void colour() {
+        String text = getText();
+        if (!text.isEmpty() && text.length() <= LONGEST_COLOURED)
+            setStyleSpans(0, TroubleSpans.under(spans(text), troubles, text.length()));
+    }
+
+    private StyleSpans<Collection<String>> spans(String text) {
+        StyleSpansBuilder<Collection<String>> spans = new StyleSpansBuilder<>();
+        int at = 0;
+        for (CypherToken token : CypherTokens.of(text)) {
+            boolean marks = marked.get(token.start());
+            if (token.start() > at) {
+                // The gap inside a run of marked tokens is marked as well, so that the run reads as one.
+                spans.add(marks && at > 0 && marked.get(at - 1) ? List.of(difference()) : List.of(),
+                        token.start() - at);
+            }
+            List<String> classes = new ArrayList<>(
+                    List.of("cypher-" + token.kind().name().toLowerCase(Locale.ROOT)));
+            if (marks)
+                classes.add(difference());
+            spans.add(classes, token.end() - token.start());
+            at = token.end();
+        }
+        if (at < text.length())
+            spans.add(List.of(), text.length() - at);
+        return spans.create();
+    }
+
+    private String difference() {
+        return "diff-" + mark.styleClass();
+    }
+
+    /** Makes each change that a person makes a step of its own in undo after a pause. */
+    void rememberChanges() {
+        setUndoManager(UndoUtils.plainTextUndoManager(this, Duration.ofMillis(500)));
+    }
+}

@@ -1,0 +1,127 @@
+package org.quern.ui.control.query;
+
+import java.time.Duration;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.fxmisc.richtext.LineNumberFactory;
+import org.fxmisc.richtext.event.MouseOverTextEvent;
+import org.quern.ui.control.Mark;
+import org.quern.ui.control.query.EditorAssist.Offer;
+import org.quern.ui.control.query.EditorAssist.Trouble;
+
+/**
+ * Where people write Cypher: coloured, with line numbers, undo and redo. Ctrl+Enter runs the query. Tab goes to the
+ * next control, as everywhere, for queries need no tab stops. With an {@link EditorAssist} what is wrong is underlined,
+ * and what can stand at the caret is offered while somebody types, or on Ctrl+Space.
+ */
+public final class CypherEditor extends StackPane {
+
+    private static final Duration HOVER = Duration.ofMillis(300);
+
+    private final CypherArea area = new CypherArea();
+    private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
+    private final AssistedEditing assisted = new AssistedEditing(area, area::underline,
+            typed -> Character.isJavaIdentifierPart(typed) && !Character.isISOControl(typed)
+                    || ":.$`".indexOf(typed) >= 0);
+    private final Tooltip why = new Tooltip();
+    private Runnable onRun = () -> {};
+
+    /** @param accessibleText what the editor is called by screen readers */
+    public CypherEditor(String accessibleText) {
+        getStyleClass().add("quern-editor");
+        area.rememberChanges();
+        area.setWrapText(true);
+        area.setParagraphGraphicFactory(line -> {
+            Node number = LineNumberFactory.get(area).apply(line);
+            number.setMouseTransparent(true);
+            return number;
+        });
+        area.setAccessibleText(accessibleText);
+        area.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {
+                event.consume();
+                onRun.run();
+            }
+        });
+        area.textProperty().addListener((_, _, now) -> {
+            text.set(now);
+            why.hide();
+        });
+        area.setMouseOverTextDelay(HOVER);
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_BEGIN,
+                event -> assisted.troubleAt(event.getCharacterIndex())
+                        .ifPresent(t -> {
+                            why.setText(t.why());
+                            why.show(area, event.getScreenPosition().getX() + 8, event.getScreenPosition().getY() + 16);
+                        }));
+        area.addEventHandler(MouseOverTextEvent.MOUSE_OVER_TEXT_END, _ -> why.hide());
+        getChildren().setAll(new VirtualizedScrollPane<>(area));
+        setMinHeight(60);
+    }
+
+    /** Lets somebody help who knows the database. */
+    public void setAssist(EditorAssist helper) {
+        assisted.setAssist(helper);
+    }
+
+    /** Looks again for what is wrong, when the database has become another one. */
+    public void check() {
+        assisted.check();
+    }
+
+    /** What is wrong where the caret stands, else the first thing that is wrong. */
+    public ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
+        return assisted.troubleProperty();
+    }
+
+    /** What is offered now; empty when nothing is. */
+    List<Offer> offers() {
+        return assisted.offers();
+    }
+
+    public ReadOnlyStringProperty textProperty() {
+        return text.getReadOnlyProperty();
+    }
+
+    public String text() {
+        return area.getText();
+    }
+
+    /** Replaces the text; undo brings back the old one. */
+    public void setText(String query) {
+        area.show(query, Mark.NONE, new BitSet());
+    }
+
+    /** What Ctrl+Enter does. */
+    public void setOnRun(Runnable action) {
+        onRun = action;
+    }
+
+    /** Puts text where the caret stands, in place of what is selected. */
+    public void insert(String piece) {
+        area.replaceSelection(piece);
+        area.requestFocus();
+    }
+
+    /** Puts the caret into the text. */
+    public void focusText() {
+        area.requestFocus();
+    }
+
+    /** Puts the caret at a place in the text. */
+    public void focusAt(int place) {
+        area.moveTo(Math.clamp(place, 0, area.getLength()));
+        area.requestFollowCaret();
+        area.requestFocus();
+    }
+}

@@ -1,0 +1,56 @@
+package org.quern.ui.control.query;
+
+import java.util.BitSet;
+import java.util.List;
+import javafx.scene.layout.StackPane;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.quern.evaluate.AlignedTables;
+import org.quern.evaluate.QueryDiff;
+import org.quern.ui.control.Mark;
+
+/** A query to read: coloured, each clause on its line, can be selected and copied, differences marked. */
+public final class CypherView extends StackPane {
+
+    private final CypherArea area = new CypherArea();
+
+    /** @param accessibleText what the view is called by screen readers */
+    public CypherView(String accessibleText) {
+        getStyleClass().add("quern-query-view");
+        area.setEditable(false);
+        area.setWrapText(true);
+        area.setAccessibleText(accessibleText);
+        getChildren().setAll(new VirtualizedScrollPane<>(area));
+        setMinHeight(40);
+    }
+
+    /** Shows a query. */
+    public void show(String query) {
+        area.show(CypherText.inLines(query), Mark.NONE, new BitSet());
+    }
+
+    /** The text as it is shown. */
+    public String text() {
+        return area.getText();
+    }
+
+    /** Shows a gold and a predicted query in a view each, with what only one of them has marked. */
+    public static void showDifferences(CypherView gold, String goldQuery, CypherView predicted, String predictedQuery,
+            QueryDiff diff) {
+        gold.area.show(CypherText.inLines(goldQuery), Mark.GOLD, chars(diff.gold()));
+        predicted.showPredicted(predictedQuery, diff);
+    }
+
+    /** Shows a predicted query with what gold does not say marked. */
+    public void showPredicted(String query, QueryDiff diff) {
+        area.show(CypherText.inLines(query), Mark.PREDICTED, chars(diff.pred()));
+    }
+
+    private static BitSet chars(List<QueryDiff.Marked> tokens) {
+        BitSet chars = new BitSet();
+        for (QueryDiff.Marked marked : tokens) {
+            if (marked.side() != AlignedTables.Side.BOTH)
+                chars.set(marked.token().start(), marked.token().end());
+        }
+        return chars;
+    }
+}

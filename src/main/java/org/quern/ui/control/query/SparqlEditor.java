@@ -1,0 +1,65 @@
+package org.quern.ui.control.query;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.layout.StackPane;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.quern.ui.control.query.EditorAssist.Offer;
+import org.quern.ui.control.query.EditorAssist.Trouble;
+
+/**
+ * Where people write SPARQL: coloured, with undo and redo; the mouse over an id of Wikidata shows its label. With an
+ * {@link EditorAssist} what is wrong is underlined, and ids are found by their labels while somebody types one behind a
+ * prefix, or anywhere on Ctrl+Space.
+ */
+public final class SparqlEditor extends StackPane {
+
+    private final SparqlArea area;
+    private final AssistedEditing assisted;
+    private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
+
+    /** @param accessibleText what the editor is called by screen readers */
+    public SparqlEditor(String accessibleText, SparqlQueryView.Names names) {
+        area = new SparqlArea(accessibleText, names);
+        getStyleClass().add("quern-editor");
+        area.textProperty().addListener((_, _, now) -> text.set(now));
+        assisted = new AssistedEditing(area, area::underline,
+                typed -> Character.isLetterOrDigit(typed) || ":_-".indexOf(typed) >= 0);
+        getChildren().setAll(new VirtualizedScrollPane<>(area));
+        setMinHeight(60);
+    }
+
+    /** Lets somebody help who knows the names, and what a query may be. */
+    public void setAssist(EditorAssist helper) {
+        assisted.setAssist(helper);
+    }
+
+    /** What is wrong where the caret stands, else the first thing that is wrong. */
+    public ReadOnlyObjectProperty<Optional<Trouble>> troubleProperty() {
+        return assisted.troubleProperty();
+    }
+
+    /** Shows another query; what was done to the one before cannot be undone any more. */
+    public void show(String query) {
+        area.show(query);
+    }
+
+    public ReadOnlyStringProperty textProperty() {
+        return text.getReadOnlyProperty();
+    }
+
+    /** Puts the caret at a place in the text. */
+    public void focusAt(int place) {
+        area.moveTo(Math.clamp(place, 0, area.getLength()));
+        area.requestFollowCaret();
+        area.requestFocus();
+    }
+
+    /** What is offered now; empty when nothing is. */
+    List<Offer> offers() {
+        return assisted.offers();
+    }
+}

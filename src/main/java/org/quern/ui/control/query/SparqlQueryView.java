@@ -1,0 +1,71 @@
+package org.quern.ui.control.query;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.layout.StackPane;
+import org.fxmisc.flowless.VirtualizedScrollPane;
+import org.fxmisc.richtext.Caret;
+import org.quern.sparql.SparqlTokens;
+
+/**
+ * A SPARQL query to read: coloured, can be selected and copied. The mouse over an id of Wikidata shows its label; the
+ * keyboard reaches ids by the caret, see {@link #idAtCaret}.
+ */
+public final class SparqlQueryView extends StackPane {
+
+    /** Finds labels. */
+    @FunctionalInterface
+    public interface Names {
+        /** Gives the label to the receiver, at once or later; never when nobody knows it. */
+        void label(String id, Consumer<String> receiver);
+    }
+
+    private final SparqlArea area;
+    private final ReadOnlyObjectWrapper<Optional<String>> idAtCaret = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /** @param accessibleText what the view is called by screen readers */
+    public SparqlQueryView(String accessibleText, Names names) {
+        area = new SparqlArea(accessibleText, names);
+        getStyleClass().add("quern-query-view");
+        area.setEditable(false);
+        area.setShowCaret(Caret.CaretVisibility.ON);
+        area.caretPositionProperty()
+                .addListener((_, _, at) -> idAtCaret.set(area.idAt(at).or(() -> area.idAt(at - 1))));
+        getChildren().setAll(new VirtualizedScrollPane<>(area));
+        setMinHeight(60);
+    }
+
+    /** Shows a query. */
+    public void show(String query) {
+        area.show(query);
+        idAtCaret.set(area.idAt(area.getCaretPosition()));
+    }
+
+    /** The text as it is shown. */
+    public String text() {
+        return area.getText();
+    }
+
+    /** The ids in the query, each once, in their order. */
+    public List<String> ids() {
+        return area.ids().stream().map(SparqlTokens.Id::id).distinct().toList();
+    }
+
+    /** The id that the caret stands in or beside. */
+    public ReadOnlyObjectProperty<Optional<String>> idAtCaret() {
+        return idAtCaret.getReadOnlyProperty();
+    }
+
+    /** Puts the caret onto the next id, behind the last one onto the first. */
+    public void toNextId() {
+        Stream.concat(area.ids().stream().filter(id -> id.start() > area.getCaretPosition()), area.ids().stream())
+                .findFirst().ifPresent(id -> {
+                    area.selectRange(id.end(), id.start());
+                    area.requestFollowCaret();
+                });
+    }
+}

@@ -1,0 +1,41 @@
+package org.quern.ui.schema.diagram;
+
+import java.util.List;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.ui.Action;
+import org.quern.ui.schema.diagram.DiagramPlaces.Fold;
+
+/** What can be done with the look of the diagram; none of it changes the schema. */
+final class DiagramActions {
+
+    final Action zoomIn;
+    final Action zoomOut;
+    final Action fit;
+    final Action heads;
+    final Action some;
+    final Action all;
+    final Action arrange;
+
+    DiagramActions(DiagramCanvas canvas, DiagramModel model) {
+        zoomIn = Action.of("schema.zoom.in", MaterialDesignM.MAGNIFY_PLUS_OUTLINE, () -> canvas.step(1))
+                .withKey("Alt+Equals");
+        zoomOut = Action.of("schema.zoom.out", MaterialDesignM.MAGNIFY_MINUS_OUTLINE, () -> canvas.step(-1))
+                .withKey("Alt+Minus");
+        fit = Action.of("schema.zoom.fit", MaterialDesignF.FIT_TO_PAGE_OUTLINE, canvas::fit)
+                .withKey("Shortcut+Digit0");
+        heads = Action.of("schema.fold.heads", MaterialDesignU.UNFOLD_LESS_HORIZONTAL, () -> model.foldAll(Fold.HEAD))
+                .withKey("Alt+Digit1");
+        some = Action.of("schema.fold.some", MaterialDesignU.UNFOLD_MORE_HORIZONTAL, () -> model.foldAll(Fold.SOME))
+                .withKey("Alt+Digit2");
+        all = Action.of("schema.fold.all", MaterialDesignA.ARROW_EXPAND_VERTICAL, () -> model.foldAll(Fold.ALL))
+                .withKey("Alt+Digit3");
+        arrange = Action.of("schema.arrange", MaterialDesignA.AUTO_FIX, model::arrange);
+    }
+
+    List<Action> list() {
+        return List.of(zoomIn, zoomOut, fit, heads, some, all, arrange);
+    }
+}

@@ -1,0 +1,146 @@
+package org.quern.ui.schema.diagram;
+
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Group;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.transform.Scale;
+import javafx.scene.transform.Translate;
+
+/**
+ * A surface without edges under a window that can be moved and brought nearer: the wheel moves it, with Ctrl it zooms at
+ * the pointer, and dragging the ground moves it too.
+ */
+final class DiagramCanvas extends Region {
+
+    private static final double NEAREST = 2;
+    private static final double FARTHEST = 0.15;
+    private static final double READABLE = 0.7;
+    private static final double FACTOR = 1.1;
+    private static final double PADDING = 24;
+
+    private final Group content = new Group();
+    private final Translate place = new Translate();
+    private final Scale scale = new Scale(1, 1);
+    private final ReadOnlyDoubleWrapper zoom = new ReadOnlyDoubleWrapper(1);
+    private Point2D pressed = Point2D.ZERO;
+    private boolean touched;
+
+    DiagramCanvas() {
+        content.setManaged(false);
+        content.setAutoSizeChildren(false);
+        content.getTransforms().addAll(place, scale);
+        getChildren().add(content);
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(widthProperty());
+        clip.heightProperty().bind(heightProperty());
+        setClip(clip);
+        addEventHandler(ScrollEvent.SCROLL, this::scroll);
+        addEventHandler(MouseEvent.MOUSE_PRESSED, event -> pressed = new Point2D(event.getX(), event.getY()));
+        addEventHandler(MouseEvent.MOUSE_DRAGGED, event -> {
+            if (event.getButton() == MouseButton.SECONDARY || event.getTarget() != this)
+                return;
+            moveBy(event.getX() - pressed.getX(), event.getY() - pressed.getY());
+            pressed = new Point2D(event.getX(), event.getY());
+        });
+    }
+
+    /** What is shown; in its own coordinates. */
+    Group content() {
+        return content;
+    }
+
+    ReadOnlyDoubleProperty zoom() {
+        return zoom.getReadOnlyProperty();
+    }
+
+    /** Whether somebody has moved or zoomed since the last fit. */
+    boolean touched() {
+        return touched;
+    }
+
+    private void scroll(ScrollEvent event) {
+        if (event.isShortcutDown())
+            zoomAt(event.getX(), event.getY(), event.getDeltaY() > 0 ? FACTOR : 1 / FACTOR);
+        else
+            moveBy(event.getDeltaX(), event.getDeltaY());
+        event.consume();
+    }
+
+    private void moveBy(double dx, double dy) {
+        touched = true;
+        place.setX(place.getX() + dx);
+        place.setY(place.getY() + dy);
+    }
+
+    private void zoomAt(double x, double y, double factor) {
+        double next = Math.clamp(zoom.get() * factor, FARTHEST, NEAREST);
+        double real = next / zoom.get();
+        touched = true;
+        place.setX(x - (x - place.getX()) * real);
+        place.setY(y - (y - place.getY()) * real);
+        setZoom(next);
+    }
+
+    private void setZoom(double next) {
+        zoom.set(next);
+        scale.setX(next);
+        scale.setY(next);
+    }
+
+    /** Nearer or farther, around the middle. */
+    void step(int steps) {
+        zoomAt(getWidth() / 2, getHeight() / 2, Math.pow(FACTOR, 2.0 * steps));
+    }
+
+    /** Shows all of it, however small. */
+    void fit() {
+        fit(content.getBoundsInLocal(), FARTHEST);
+        touched = false;
+    }
+
+    /**
+     * Shows as much as can be read, from the top left.
+     *
+     * @param bounds what there will be, also while not all of it is drawn
+     */
+    void fitReadably(Bounds bounds) {
+        fit(bounds, READABLE);
+        touched = false;
+    }
+
+    private void fit(Bounds bounds, double smallest) {
+        if (bounds.isEmpty() || getWidth() == 0)
+            return;
+        double wanted = Math.min((getWidth() - 2 * PADDING) / bounds.getWidth(),
+                (getHeight() - 2 * PADDING) / bounds.getHeight());
+        setZoom(Math.clamp(wanted, smallest, 1));
+        double spareX = getWidth() - bounds.getWidth() * zoom.get();
+        double spareY = getHeight() - bounds.getHeight() * zoom.get();
+        place.setX(Math.round(Math.max(PADDING, spareX / 2) - bounds.getMinX() * zoom.get()));
+        place.setY(Math.round(Math.max(PADDING, spareY / 2) - bounds.getMinY() * zoom.get()));
+    }
+
+    /** Moves just so far that a part comes into view. */
+    void reveal(Bounds part) {
+        double left = part.getMinX() * zoom.get() + place.getX();
+        double right = part.getMaxX() * zoom.get() + place.getX();
+        double top = part.getMinY() * zoom.get() + place.getY();
+        double bottom = part.getMaxY() * zoom.get() + place.getY();
+        if (left < PADDING || right > getWidth() - PADDING)
+            place.setX(place.getX() + (getWidth() - left - right) / 2);
+        if (top < PADDING || bottom > getHeight() - PADDING)
+            place.setY(place.getY() + (getHeight() - top - bottom) / 2);
+    }
+
+    /** The point of the content at a point of the scene. */
+    Point2D inContent(double sceneX, double sceneY) {
+        return content.sceneToLocal(sceneX, sceneY);
+    }
+}

@@ -1,0 +1,199 @@
+package org.quern.ui.schema.diagram;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Point2D;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema;
+import org.quern.ui.schema.diagram.DiagramPlaces.Fold;
+import org.quern.workspace.SafeFiles;
+
+/** The plan of the diagram that is shown: made in a job after each change, from where everything stood before. */
+public final class DiagramModel {
+
+    private static final Duration KEEP_AFTER = Duration.ofSeconds(1);
+
+    private final Function<String, Path> file;
+    private final Jobs jobs;
+    private final Latest planning;
+    private final Debounce keeping;
+    private final ReadOnlyObjectWrapper<DiagramPlan> plan = new ReadOnlyObjectWrapper<>(DiagramPlan.EMPTY);
+    private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Map<String, Integer>> fills = new ReadOnlyObjectWrapper<>(Map.of());
+    private Optional<Open> open = Optional.empty();
+    private MappedSchema schema = new MappedSchema("", List.of(), List.of());
+
+    /** The schema whose diagram this is, and where its types stand. */
+    private record Open(String name, DiagramPlaces places) {}
+
+    private record Planned(DiagramPlaces places, DiagramPlan plan, boolean withoutWires) {}
+
+    /** @param file where the places of a schema's types are kept */
+    DiagramModel(Function<String, Path> file, Jobs jobs) {
+        this.file = file;
+        this.jobs = jobs;
+        this.planning = new Latest(jobs);
+        this.keeping = new Debounce(jobs, KEEP_AFTER);
+    }
+
+    ReadOnlyObjectProperty<DiagramPlan> plan() {
+        return plan.getReadOnlyProperty();
+    }
+
+    /** Whether there will be no plan, because of a mistake in the program. */
+    ReadOnlyBooleanProperty failed() {
+        return failed.getReadOnlyProperty();
+    }
+
+    /** The colour of each type of the schema that is shown. */
+    public ReadOnlyObjectProperty<Map<String, Integer>> fills() {
+        return fills.getReadOnlyProperty();
+    }
+
+    /** Plans a schema anew, as far as it has changed. */
+    void show(String name, MappedSchema changed) {
+        boolean other = open.filter(o -> o.name().equals(name)).isEmpty();
+        if (!other && changed.equals(schema))
+            return;
+        schema = changed;
+        if (!other) {
+            replan();
+            return;
+        }
+        keep();
+        open = Optional.empty();
+        // By their order, until it is known what was kept.
+        fills.set(new TypeColours().of(labels(changed)));
+        planning.submit(name, _ -> {
+            DiagramPlaces places = DiagramPlaces.read(file.apply(name));
+            places.follow(labels(changed));
+            DiagramPlanner planner = new DiagramPlanner(changed, places.places(), places.folds(), places.fills(),
+                    DiagramPlan.EMPTY);
+            return new Planned(places, planner.isLarge() ? planner.boxes() : planner.plan(), planner.isLarge());
+        }, planned -> {
+            open = Optional.of(new Open(name, planned.places()));
+            fills.set(planned.places().fills());
+            take(planned.plan());
+            // The wires, and what was changed meanwhile.
+            if (planned.withoutWires() || !schema.equals(changed))
+                replan();
+        }, _ -> {
+            // A file of places that cannot be read is no reason to show nothing.
+            open = Optional.of(new Open(name, new DiagramPlaces()));
+            replan();
+        });
+    }
+
+    private static List<String> labels(MappedSchema schema) {
+        return schema.entities().stream().map(EntityType::label).toList();
+    }
+
+    private void replan() {
+        open.ifPresent(o -> {
+            o.places().follow(labels(schema));
+            Map<String, Integer> colours = o.places().fills();
+            fills.set(colours);
+            MappedSchema now = schema;
+            Map<String, Point2D> places = o.places().places();
+            Map<String, Fold> folds = o.places().folds();
+            DiagramPlan before = plan.get();
+            planning.submit(o.name(), _ -> new DiagramPlanner(now, places, folds, colours, before).plan(), this::take,
+                    failure -> {
+                        failed.set(true);
+                        throw new IllegalStateException("the diagram could not be planned", failure);
+                    });
+        });
+    }
+
+    private void take(DiagramPlan planned) {
+        open.ifPresent(o -> {
+            planned.places().forEach(o.places()::put);
+            plan.set(planned);
+            if (!planned.places().isEmpty())
+                keepLater();
+        });
+    }
+
+    /** Puts a type where somebody dragged it. */
+    void move(String label, Point2D to) {
+        open.ifPresent(o -> {
+            o.places().put(label, DiagramPlanner.snapped(to));
+            replan();
+            keepLater();
+        });
+    }
+
+    /** Says where a type that comes next shall stand. */
+    void reserve(String label, Point2D at) {
+        open.ifPresent(o -> o.places().put(label, DiagramPlanner.snapped(at)));
+    }
+
+    /** Shows more or less of a type; from all properties back to the head. */
+    void fold(EntityType type) {
+        plan.get().boxes().stream().filter(b -> b.type().label().equals(type.label())).findFirst().ifPresent(box -> {
+            int count = type.properties().size();
+            Fold next = switch (box.fold()) {
+                case HEAD -> Fold.SOME;
+                case SOME -> DiagramPlanner.shown(count, Fold.SOME) < count ? Fold.ALL : Fold.HEAD;
+                case ALL -> Fold.HEAD;
+            };
+            fold(List.of(type), next);
+        });
+    }
+
+    void foldAll(Fold fold) {
+        fold(schema.entities(), fold);
+    }
+
+    private void fold(List<EntityType> types, Fold fold) {
+        open.ifPresent(o -> {
+            types.forEach(t -> o.places().fold(t.label(), fold));
+            replan();
+            keepLater();
+        });
+    }
+
+    /** Forgets where everything stood and places all types anew. */
+    void arrange() {
+        open.ifPresent(o -> {
+            o.places().forget();
+            plan.set(DiagramPlan.EMPTY);
+            replan();
+        });
+    }
+
+    private void keepLater() {
+        keeping.call(this::keep);
+    }
+
+    /** Writes the places, if there is anything to write. */
+    void keep() {
+        keeping.forget();
+        open.ifPresent(o -> {
+            DiagramPlaces.Snapshot snapshot = o.places().snapshot();
+            Path target = file.apply(o.name());
+            // Where the disk refuses, the window goes on: the next time the diagram is laid out anew.
+            jobs.submit(o.name(), _ -> {
+                DiagramPlaces.writeIfOther(snapshot, target, new SafeFiles());
+                return snapshot;
+            });
+        });
+    }
+
+    /** Keeps the places at once: nothing comes after. */
+    void close() {
+        keeping.forget();
+        open.ifPresent(o -> DiagramPlaces.writeIfOther(o.places().snapshot(), file.apply(o.name()), new SafeFiles()));
+    }
+}

@@ -1,0 +1,76 @@
+package org.quern.ui.schema.diagram;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.quern.schema.MappedSchema;
+import org.quern.ui.Action;
+import org.quern.ui.Actions;
+import org.quern.ui.Services;
+import org.quern.ui.control.Stages;
+import org.quern.ui.schema.SchemaEdits;
+import org.quern.ui.schema.SchemaSelection;
+import org.quern.ui.schema.TypeChooser;
+import org.quern.ui.wikidata.LabelFinder;
+
+/** The diagram with what belongs to it: its plan, its menus, its tools in the corner. */
+public final class DiagramView extends StackPane {
+
+    private final DiagramModel model;
+    private final SchemaDiagram diagram;
+    private final DiagramActions actions;
+
+    public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
+            Consumer<SchemaSelection> onSelect) {
+        model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
+        diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus, new Stages(services.jobs(), this),
+                onSelect);
+        actions = new DiagramActions(diagram.canvas(), model);
+        HBox tools = new HBox(tools(services.actions()));
+        tools.getStyleClass().add("diagram-tools");
+        tools.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        StackPane.setAlignment(tools, Pos.BOTTOM_RIGHT);
+        getChildren().addAll(diagram, tools);
+    }
+
+    private Node[] tools(Actions all) {
+        return List.of(actions.heads, actions.some, actions.all, actions.zoomOut, actions.zoomIn, actions.fit)
+                .stream().map(all::iconButton).toArray(Node[]::new);
+    }
+
+    public List<Action> actions() {
+        return actions.list();
+    }
+
+    public void show(String name, MappedSchema schema) {
+        model.show(name, schema);
+    }
+
+    public void select(Optional<SchemaSelection> selection) {
+        diagram.select(selection);
+    }
+
+    public SchemaDiagram diagram() {
+        return diagram;
+    }
+
+    public DiagramModel model() {
+        return model;
+    }
+
+    /** Asks where a relation from this type shall go. */
+    public void askTarget(String question, SchemaSelection.Entity from, SchemaEdits edits) {
+        TypeChooser chooser = new TypeChooser(question, edits.entities(),
+                object -> edits.connect(from.label(), object));
+        chooser.show(diagram.boxOf(from.label()).map(Node.class::cast).orElse(diagram));
+    }
+
+    public void close() {
+        model.close();
+    }
+}

@@ -1,0 +1,316 @@
+package org.quern.ui.schema.diagram;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Region;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Stages;
+import org.quern.ui.schema.NameField;
+import org.quern.ui.schema.SchemaEdits;
+import org.quern.ui.schema.SchemaSelection;
+import org.quern.ui.schema.diagram.DiagramPlan.Ends;
+import org.quern.ui.wikidata.LabelFinder;
+
+/**
+ * A schema as a picture: a box for each entity type with its properties, a wire for the relations between two types.
+ * What is clicked is selected; what is selected elsewhere is marked here, and what is joined to it. Only what has changed
+ * is drawn anew.
+ */
+public final class SchemaDiagram extends Region {
+
+    private static final double NAME_WIDTH = 150;
+    /** So many boxes and wires are drawn at once, more of them picture by picture. */
+    private static final int AT_ONCE = 4;
+
+    private final SchemaEdits edits;
+    private final DiagramModel model;
+    private final Stages stages;
+    private final TypeBox.Texts texts;
+    private final DiagramCanvas canvas = new DiagramCanvas();
+    private final DiagramGestures gestures;
+    private final Consumer<SchemaSelection> onSelect;
+    private final Map<String, TypeBox> boxes = new LinkedHashMap<>();
+    private final Map<Ends, RelationArrow> arrows = new LinkedHashMap<>();
+    private DiagramPlan drawn = DiagramPlan.EMPTY;
+    private Optional<SchemaSelection> selected = Optional.empty();
+    private Optional<SchemaSelection> toName = Optional.empty();
+    private Runnable onceDrawn = () -> {};
+    private boolean fitted;
+    private boolean toReveal;
+
+    SchemaDiagram(SchemaEdits edits, DiagramModel model, Messages messages, LabelFinder finder,
+            DiagramMenus menus, Stages stages, Consumer<SchemaSelection> onSelect) {
+        this.edits = edits;
+        this.model = model;
+        this.stages = stages;
+        this.texts = new TypeBox.Texts(messages.text("schema.diagram.more"), messages.text("schema.diagram.less"),
+                messages.text("schema.diagram.connect"), finder::name);
+        // A unit's name has come, for instance.
+        finder.news().addListener(_ -> boxes.values().forEach(TypeBox::showNames));
+        this.onSelect = onSelect;
+        this.gestures = new DiagramGestures(this, canvas, edits, model, menus, onSelect);
+        getStyleClass().add("schema-diagram");
+        setAccessibleText(messages.text("schema.tab.diagram"));
+        setFocusTraversable(true);
+        getChildren().add(canvas);
+        model.plan().addListener(_ -> draw(model.plan().get()));
+        model.failed().addListener(_ -> drawn());
+    }
+
+    private void draw(DiagramPlan plan) {
+        stages.drop();
+        if (plan.boxes().isEmpty())
+            fitted = false;
+        drawn = plan;
+        List<Runnable> parts = new ArrayList<>();
+        List<Runnable> wires = new ArrayList<>();
+        Set<String> keptBoxes = new HashSet<>();
+        for (DiagramPlan.Box box : plan.boxes()) {
+            String label = box.type().label();
+            keptBoxes.add(label);
+            TypeBox old = boxes.get(label);
+            if (old == null || !old.box().equals(box))
+                parts.add(() -> put(box));
+        }
+        List.copyOf(boxes.keySet()).stream().filter(l -> !keptBoxes.contains(l))
+                .forEach(l -> canvas.content().getChildren().remove(boxes.remove(l)));
+        Set<Ends> keptArrows = new HashSet<>();
+        for (DiagramPlan.Arrow arrow : plan.arrows()) {
+            keptArrows.add(arrow.ends());
+            RelationArrow old = arrows.get(arrow.ends());
+            if (old == null || !old.arrow().equals(arrow))
+                wires.add(() -> put(arrow));
+        }
+        List.copyOf(arrows.keySet()).stream().filter(e -> !keptArrows.contains(e)).forEach(this::removeArrow);
+        requestLayout();
+        if (parts.size() + wires.size() <= AT_ONCE) {
+            parts.forEach(Runnable::run);
+            wires.forEach(Runnable::run);
+            // What is put in by hand is where the hand is.
+            toReveal = false;
+            finish();
+        } else {
+            stages.addAll(parts);
+            stages.add(this::drawn);
+            stages.addAll(wires);
+            stages.add(this::finish);
+        }
+    }
+
+    private void finish() {
+        mark();
+        revealSelected();
+        toName.ifPresent(this::startNaming);
+        drawn();
+    }
+
+    private void drawn() {
+        Runnable waiting = onceDrawn;
+        onceDrawn = () -> {};
+        waiting.run();
+    }
+
+    /** Does something when the boxes that come next are there, or it is known that none will come. */
+    public void onceDrawn(Runnable then) {
+        onceDrawn = then;
+    }
+
+    private void put(DiagramPlan.Box box) {
+        TypeBox fresh = new TypeBox(box, texts, type -> {
+            // What is selected lies in front: somebody may have put one box on another.
+            onSelect.accept(new SchemaSelection.Entity(type.label()));
+            model.fold(type);
+        });
+        gestures.listen(fresh);
+        fresh.resizeRelocate(box.area().getMinX(), box.area().getMinY(), box.area().getWidth(),
+                box.area().getHeight());
+        fresh.setManaged(false);
+        TypeBox old = boxes.put(box.type().label(), fresh);
+        int at = old == null ? -1 : canvas.content().getChildren().indexOf(old);
+        if (at >= 0)
+            canvas.content().getChildren().set(at, fresh);
+        else
+            canvas.content().getChildren().add(fresh);
+    }
+
+    private void put(DiagramPlan.Arrow arrow) {
+        removeArrow(arrow.ends());
+        RelationArrow fresh = new RelationArrow(arrow);
+        gestures.listen(fresh);
+        arrows.put(arrow.ends(), fresh);
+        // Wires lie under everything, names above everything.
+        canvas.content().getChildren().addFirst(fresh.wire());
+        canvas.content().getChildren().add(fresh.names());
+    }
+
+    private void removeArrow(Ends ends) {
+        RelationArrow old = arrows.remove(ends);
+        if (old != null)
+            canvas.content().getChildren().removeAll(old.wire(), old.names());
+    }
+
+    /** Marks what is selected and nothing else. */
+    void select(Optional<SchemaSelection> selection) {
+        boolean other = !selected.equals(selection);
+        selected = selection;
+        mark();
+        // What was clicked here is in view, and must not run away from under the pointer.
+        toReveal = other && !gestures.isSelecting();
+        revealSelected();
+    }
+
+    /** What is only just being drawn comes into view when it is there. */
+    private void revealSelected() {
+        if (toReveal)
+            selected.flatMap(this::nodeOf).ifPresent(n -> {
+                toReveal = false;
+                canvas.reveal(n.getBoundsInParent());
+            });
+    }
+
+    private void mark() {
+        boxes.values().forEach(box -> {
+            SchemaSelection type = new SchemaSelection.Entity(box.box().type().label());
+            box.setSelected(selected.map(SchemaSelection::type).equals(Optional.of(type)));
+            box.rows().forEach((part, row) -> {
+                if (row != box)
+                    PartMark.SELECTED.set(row, selected.equals(Optional.of(part)));
+            });
+        });
+        Optional<SchemaSelection> type = selected.map(SchemaSelection::type);
+        arrows.values().forEach(arrow -> {
+            boolean own = type.filter(arrow.labels()::containsKey).isPresent();
+            Ends ends = arrow.arrow().ends();
+            boolean joined = type.filter(t -> t instanceof SchemaSelection.Entity(String label, _)
+                    && (ends.subject().equals(label) || ends.object().equals(label))).isPresent();
+            arrow.mark(own, joined, selected.isPresent());
+            arrow.labels().forEach(
+                    (relation, name) -> PartMark.SELECTED.set(name, type.equals(Optional.of(relation))));
+        });
+    }
+
+    private Optional<Node> nodeOf(SchemaSelection selection) {
+        return switch (selection.type()) {
+            case SchemaSelection.Entity(String label, _) -> Optional.ofNullable(boxes.get(label));
+            case SchemaSelection.Relation relation -> arrows.values().stream()
+                    .filter(a -> a.labels().containsKey(relation)).map(RelationArrow::names).findFirst();
+            case SchemaSelection.Property _ -> Optional.empty();
+        };
+    }
+
+    /** Puts a field in the place of a name, as soon as it is drawn. */
+    public void startNaming(SchemaSelection what) {
+        // What has just been put here has no sizes yet.
+        canvas.content().applyCss();
+        canvas.content().layout();
+        Optional<Node> label = nameOf(what);
+        toName = label.isPresent() ? Optional.empty() : Optional.of(what);
+        label.ifPresent(node -> {
+            Bounds place = canvas.content().sceneToLocal(node.localToScene(node.getLayoutBounds()));
+            NameField field = new NameField(SchemaEdits.labelOf(what), text -> {
+                requestFocus();
+                // Behind the events that are under way: the field goes, and perhaps all around it.
+                Platform.runLater(() -> {
+                    canvas.content().getChildren().removeIf(NameField.class::isInstance);
+                    edits.rename(what, text);
+                });
+            });
+            field.setManaged(false);
+            field.setViewOrder(2 * TypeBox.FRONT);
+            double width = Math.max(NAME_WIDTH, place.getWidth() + 16);
+            double x = what instanceof SchemaSelection.Relation ? place.getCenterX() - width / 2 : place.getMinX() - 6;
+            field.resizeRelocate(x, place.getCenterY() - 12, width, 24);
+            canvas.content().getChildren().add(field);
+            field.requestFocus();
+            field.selectAll();
+        });
+    }
+
+    /** The label of a type, a property that is unfolded, or a relation. */
+    private Optional<Node> nameOf(SchemaSelection what) {
+        if (what.type() instanceof SchemaSelection.Entity(String label, _)) {
+            return Optional.ofNullable(boxes.get(label))
+                    .filter(b -> b.rows().containsKey(what)).map(b -> b.nameOf(what));
+        }
+        return arrows.values().stream().flatMap(a -> Optional.ofNullable(a.labels().get(what)).stream())
+                .map(Label.class::cast).map(Node.class::cast).findFirst();
+    }
+
+    /** Whether a name has a place here: properties of relations, and what is folded, are named in the tree. */
+    public boolean canName(SchemaSelection what) {
+        return !(what instanceof SchemaSelection.Property)
+                || what.type() instanceof SchemaSelection.Entity(String label, _)
+                        && boxOf(label).filter(b -> b.box().shown() == b.box().type().properties().size()
+                                && b.box().shown() > 0).isPresent();
+    }
+
+    /** A new type in the middle of a point. */
+    public void addAt(Point2D at) {
+        gestures.addAt(at);
+    }
+
+    /** The type at a point of the scene. */
+    Optional<String> typeAt(double sceneX, double sceneY) {
+        Point2D at = canvas.inContent(sceneX, sceneY);
+        return List.copyOf(boxes.values()).reversed().stream()
+                .filter(b -> b.getBoundsInParent().contains(at)).map(b -> b.box().type().label()).findFirst();
+    }
+
+    Optional<TypeBox> boxOf(String label) {
+        return Optional.ofNullable(boxes.get(label));
+    }
+
+    /** The wires at a type, which step back while it is dragged. */
+    List<Node> wiresAt(String label) {
+        List<Node> result = new ArrayList<>();
+        arrows.forEach((ends, arrow) -> {
+            if (ends.subject().equals(label) || ends.object().equals(label))
+                result.addAll(List.of(arrow.wire(), arrow.names()));
+        });
+        return result;
+    }
+
+    /** The type that lies next in a direction from the selected one; the first one when none is selected. */
+    Optional<String> next(int dx, int dy) {
+        Optional<TypeBox> from = selected.map(SchemaSelection::type)
+                .flatMap(t -> t instanceof SchemaSelection.Entity(String l, _) ? boxOf(l) : Optional.empty());
+        if (from.isEmpty())
+            return boxes.keySet().stream().findFirst();
+        Bounds here = from.get().getBoundsInParent();
+        Map<String, Double> far = new HashMap<>();
+        boxes.forEach((label, box) -> {
+            double x = box.getBoundsInParent().getCenterX() - here.getCenterX();
+            double y = box.getBoundsInParent().getCenterY() - here.getCenterY();
+            double along = x * dx + y * dy;
+            double aside = Math.abs(x * dy) + Math.abs(y * dx);
+            if (along > 1 && along > aside / 2)
+                far.put(label, along + 2 * aside);
+        });
+        return far.entrySet().stream().min(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+    }
+
+    DiagramCanvas canvas() {
+        return canvas;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        canvas.resizeRelocate(0, 0, getWidth(), getHeight());
+        if (!fitted && !drawn.boxes().isEmpty() && getWidth() > 0) {
+            fitted = true;
+            canvas.fitReadably(drawn.bounds());
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package org.quern.ui.schema.diagram;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.shape.Circle;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema.PropertyType;
+import org.quern.ui.control.Hint;
+import org.quern.ui.schema.SchemaSelection;
+
+/** An entity type in the diagram: a head with its name and class, and below it its properties, as far as unfolded. */
+public final class TypeBox extends Pane {
+
+    /** The view order of what lies in front of the other boxes. */
+    static final double FRONT = -1;
+    private static final double HANDLE = 5;
+    private static final double PADDING = 16;
+    private static final double HEAD_SIGNS = 44;
+    private static final Pattern QID = Pattern.compile("Q[1-9][0-9]*");
+
+    private final DiagramPlan.Box box;
+    private final VBox body = new VBox();
+    private final Label name;
+    private Optional<Circle> handle = Optional.empty();
+    private Consumer<Node> onHandle = _ -> {};
+    private final Texts texts;
+    private final Map<SchemaSelection, Node> rows = new HashMap<>();
+    /** Labels with what they say, as far as names are known. */
+    private final Map<Label, Supplier<String>> named = new LinkedHashMap<>();
+
+    /**
+     * @param texts the words for the fold button and the handle, and the names of ids
+     * @param onFold when the person wants to see more or less
+     */
+    public TypeBox(DiagramPlan.Box box, Texts texts, Consumer<EntityType> onFold) {
+        this.box = box;
+        this.texts = texts;
+        EntityType type = box.type();
+        SchemaSelection selection = new SchemaSelection.Entity(type.label());
+        name = new Label(type.label());
+        name.getStyleClass().add("type-name");
+        // Of the two the schema's own name is cut last.
+        name.setMaxWidth(DiagramPlanner.WIDTH - HEAD_SIGNS);
+        name.setMinWidth(USE_PREF_SIZE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Label source = new Label();
+        if (!type.wdSource().isEmpty())
+            named.put(source, () -> texts.named().apply(type.wdSource()));
+        source.getStyleClass().add("wikidata-id");
+        source.setMinWidth(0);
+        if (!type.wdSource().isEmpty())
+            new Hint(source, type.wdSource());
+        HBox head = new HBox(4, name, gap, source);
+        head.setAlignment(Pos.CENTER_LEFT);
+        if (!type.properties().isEmpty())
+            head.getChildren().add(foldButton(texts, onFold));
+        head.getStyleClass().addAll("type-head", "entity-fill-" + box.fill());
+        head.setMinHeight(DiagramPlanner.HEAD);
+        head.setMaxHeight(DiagramPlanner.HEAD);
+        body.getChildren().add(head);
+        body.getStyleClass().add("type-body");
+        getStyleClass().add("type-box");
+        if (type.disabled())
+            getStyleClass().add("disabled-type");
+        if (box.shown() == 0) {
+            head.setMinHeight(box.area().getHeight() - 2);
+            head.setMaxHeight(box.area().getHeight() - 2);
+            head.getStyleClass().add("alone");
+        } else {
+            body.getChildren().add(properties(selection, texts));
+        }
+        rows.put(selection, this);
+        getChildren().add(body);
+        setAccessibleText(type.label());
+        showNames();
+        hoverProperty().addListener(_ -> showHandle());
+    }
+
+    /** What the box says besides the schema's own words. */
+    record Texts(String more, String less, String connect, Function<String, String> named) {}
+
+    private Button foldButton(Texts texts, Consumer<EntityType> onFold) {
+        int count = box.type().properties().size();
+        boolean all = box.shown() == count;
+        Button button = new Button(box.shown() == 0 ? Integer.toString(count) : "",
+                new FontIcon(all ? MaterialDesignC.CHEVRON_UP : MaterialDesignC.CHEVRON_DOWN));
+        button.getStyleClass().addAll("flat", "fold-button");
+        String text = all ? texts.less() : texts.more();
+        button.setAccessibleText(text);
+        new Hint(button, text);
+        button.setFocusTraversable(false);
+        button.setMinWidth(USE_PREF_SIZE);
+        button.setOnAction(_ -> onFold.accept(box.type()));
+        return button;
+    }
+
+    private VBox properties(SchemaSelection owner, Texts texts) {
+        VBox list = new VBox();
+        list.getStyleClass().add("type-properties");
+        List<PropertyType> properties = box.type().properties();
+        List<SchemaSelection.Property> selections = SchemaSelection.Property.of(owner, properties);
+        for (int i = 0; i < Math.min(box.shown(), properties.size()); i++) {
+            HBox row = property(properties.get(i), texts);
+            rows.put(selections.get(i), row);
+            list.getChildren().add(row);
+        }
+        if (box.shown() < properties.size()) {
+            Label more = new Label("+ " + (properties.size() - box.shown()));
+            more.getStyleClass().add("secondary");
+            more.setMinHeight(DiagramPlanner.ROW);
+            list.getChildren().add(more);
+        }
+        return list;
+    }
+
+    private HBox property(PropertyType property, Texts texts) {
+        Label name = new Label(property.label());
+        // The name is what people look for; a long unit is cut before it.
+        name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
+        name.setMinWidth(USE_PREF_SIZE);
+        Label type = new Label();
+        named.put(type, () -> property.datatype().text() + property.unit()
+                .map(unit -> " · " + (QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)).orElse(""));
+        type.setMinWidth(0);
+        type.getStyleClass().add("secondary");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox row = new HBox(4, name, gap, type);
+        row.getStyleClass().add("property-row");
+        row.setMinHeight(DiagramPlanner.ROW);
+        row.setMaxHeight(DiagramPlanner.ROW);
+        row.setAlignment(Pos.CENTER_LEFT);
+        if (property.disabled())
+            row.getStyleClass().add("disabled-type");
+        return row;
+    }
+
+    public DiagramPlan.Box box() {
+        return box;
+    }
+
+    /** Shows the names of ids as they are known now. */
+    void showNames() {
+        named.forEach((label, text) -> label.setText(text.get()));
+    }
+
+    /** The nodes that stand for the type and its properties. */
+    public Map<SchemaSelection, Node> rows() {
+        return rows;
+    }
+
+    /**
+     * Where a new relation is dragged from: there as soon as somebody comes near.
+     *
+     * @param made told of it when it is made
+     */
+    void onHandle(Consumer<Node> made) {
+        onHandle = made;
+    }
+
+    private Circle makeHandle() {
+        Circle made = new Circle(HANDLE);
+        made.getStyleClass().add("connect-handle");
+        new Hint(made, texts.connect());
+        getChildren().add(made);
+        onHandle.accept(made);
+        return made;
+    }
+
+    /** The label that is replaced by a field while the type, or one of its properties, is renamed. */
+    Node nameOf(SchemaSelection selection) {
+        return selection instanceof SchemaSelection.Property && rows.get(selection) instanceof HBox row
+                ? row.getChildren().getFirst()
+                : name;
+    }
+
+    void setSelected(boolean selected) {
+        PartMark.SELECTED.set(this, selected);
+        // Where two lie on each other, the one that is worked on is in front.
+        setViewOrder(selected ? FRONT : 0);
+        showHandle();
+    }
+
+    private void showHandle() {
+        boolean wanted = isHover() || PartMark.SELECTED.isSet(this);
+        if (wanted && handle.isEmpty())
+            handle = Optional.of(makeHandle());
+        handle.ifPresent(made -> made.setVisible(wanted));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        body.resizeRelocate(0, 0, getWidth(), getHeight());
+        handle.ifPresent(made -> made.relocate(getWidth() - HANDLE, DiagramPlanner.HEAD / 2 + 1 - HANDLE));
+    }
+}

@@ -1,0 +1,48 @@
+package org.quern.ui.schema.diagram;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Which of the fills each entity type has: given in the order of the schema, and kept from then on, so that no type
+ * changes its colour when another one comes, goes or moves.
+ */
+public final class TypeColours {
+
+    /** How many fills there are; more types share them. */
+    public static final int COUNT = 8;
+
+    private final Map<String, Integer> fills = new HashMap<>();
+
+    public void put(String label, int fill) {
+        fills.put(label, Math.floorMod(fill, COUNT));
+    }
+
+    /** A type that was renamed keeps its colour. */
+    public void rename(String before, String after) {
+        Optional.ofNullable(fills.get(before)).ifPresent(fill -> fills.put(after, fill));
+    }
+
+    /** The fills of these types; those that have none yet get one of those that the fewest have, the first of them. */
+    public Map<String, Integer> of(List<String> labels) {
+        int[] used = new int[COUNT];
+        labels.stream().distinct().filter(fills::containsKey).map(fills::get).forEach(fill -> used[fill]++);
+        Map<String, Integer> result = new TreeMap<>();
+        for (String label : labels) {
+            int fill = fills.computeIfAbsent(label, _ -> {
+                int least = Arrays.stream(used).min().orElse(0);
+                int free = 0;
+                while (used[free] > least)
+                    free++;
+                used[free]++;
+                return free;
+            });
+            result.put(label, fill);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,129 @@
+package org.quern.ui.schema.issues;
+
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
+import org.quern.author.Issue;
+import org.quern.author.IssueTexts;
+import org.quern.author.Severity;
+import org.quern.author.mend.Mend;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
+
+/** A line of the list of issues: how serious, where, what, and the mend that helps best. */
+final class IssueCell extends ListCell<IssueRow> {
+
+    private static final double WHERE = 176;
+    private static final double MEND = 196;
+
+    private final Messages messages;
+    private final IssueTexts texts;
+    private final FontIcon icon = new FontIcon();
+    private final Label where = new Label();
+    private final Label what = new Label();
+    private final Button mend = new Button();
+    private final HBox line = new HBox(8, icon, where, what, mend);
+    private final Label heading = new Label();
+    private final Hint hint = new Hint(this);
+    private final Hint mendHint = new Hint(mend);
+
+    IssueCell(Messages messages, IssueTexts texts, BiConsumer<Issue, Mend> onMend) {
+        this.messages = messages;
+        this.texts = texts;
+        line.setAlignment(Pos.CENTER_LEFT);
+        where.setMinWidth(WHERE);
+        where.setMaxWidth(WHERE);
+        where.getStyleClass().add("issue-where");
+        what.setMinWidth(0);
+        what.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(what, Priority.ALWAYS);
+        mend.setMinWidth(USE_PREF_SIZE);
+        mend.setMaxWidth(MEND);
+        mend.getStyleClass().addAll("flat", "issue-mend");
+        mend.setFocusTraversable(false);
+        // Labels of schemas have underscores, which are no mnemonics.
+        mend.setMnemonicParsing(false);
+        mend.setOnAction(_ -> Optional.ofNullable(getItem()).flatMap(IssueRow::shown)
+                .ifPresent(i -> i.mends().stream().findFirst().ifPresent(m -> onMend.accept(i, m))));
+        heading.getStyleClass().add("issue-heading");
+        // As wide as the list: what does not fit ends in an ellipsis and stands below in full.
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(@Nullable IssueRow row, boolean empty) {
+        super.updateItem(row, empty);
+        hint.say("");
+        if (empty || row == null) {
+            setGraphic(null);
+            setAccessibleText(null);
+            return;
+        }
+        switch (row) {
+            case IssueRow.Heading h -> show(h);
+            case IssueRow.Entry(Issue issue) -> show(issue);
+        }
+    }
+
+    private void show(IssueRow.Heading row) {
+        String key = row.severity().map(Severity::id).orElse("waived");
+        heading.setText(messages.text("schema.issues.group." + key, Figures.count(row.count())));
+        heading.setGraphic(row.severity().isPresent() ? null
+                : new FontIcon(row.unfolded() ? MaterialDesignC.CHEVRON_DOWN : MaterialDesignC.CHEVRON_RIGHT));
+        setAccessibleText(heading.getText());
+        setGraphic(heading);
+    }
+
+    private void show(Issue issue) {
+        icon.setIconCode(icon(issue.severity()));
+        icon.getStyleClass().removeAll("danger", "warning", "accent");
+        icon.getStyleClass().add(issue.isWaived() ? "secondary" : style(issue.severity()));
+        String place = issue.place().title().isEmpty() ? messages.text("schema.issues.whole") : issue.place().title();
+        where.setText(place);
+        what.setText(issue.waiver().map(w -> w.reason()).map(r -> messages.text("schema.issues.waived", r))
+                .orElseGet(() -> texts.what(issue)));
+        what.getStyleClass().remove("secondary");
+        if (issue.isWaived())
+            what.getStyleClass().add("secondary");
+        Optional<Mend> best = issue.mends().stream().findFirst().filter(_ -> !issue.isWaived());
+        mend.setVisible(best.isPresent());
+        mend.setManaged(best.isPresent());
+        best.map(texts::name).ifPresent(name -> {
+            mend.setText(name + " ▸");
+            mendHint.say(name);
+            mend.setAccessibleText(name);
+        });
+        hint.say(place);
+        setAccessibleText(messages.text("schema.issues.severity." + issue.severity().id()) + ". " + place + ". "
+                + texts.what(issue));
+        setGraphic(line);
+    }
+
+    static Ikon icon(Severity severity) {
+        return switch (severity) {
+            case ERROR -> MaterialDesignA.ALERT_CIRCLE_OUTLINE;
+            case WARNING -> MaterialDesignA.ALERT_OUTLINE;
+            case HINT -> MaterialDesignL.LIGHTBULB_OUTLINE;
+        };
+    }
+
+    static String style(Severity severity) {
+        return switch (severity) {
+            case ERROR -> "danger";
+            case WARNING -> "warning";
+            case HINT -> "accent";
+        };
+    }
+}

@@ -1,0 +1,153 @@
+package org.quern.ui.schema.issues;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.author.Issue;
+import org.quern.author.IssueTexts;
+import org.quern.author.Waiver;
+import org.quern.author.mend.Mend;
+import org.quern.report.BarChart;
+import org.quern.ui.Messages;
+import org.quern.ui.chart.ChartView;
+import org.quern.ui.control.SelectableText;
+
+/** All about one issue: what, why it matters, how to mend it, what it was seen by, and what can be done about it. */
+final class IssueDetail extends ScrollPane {
+
+    /** What can be done from here. */
+    interface Acts {
+        void mend(Issue issue, Mend mend);
+
+        void jump(Issue issue);
+
+        void waive(Issue issue);
+
+        void takeBack(Issue issue);
+    }
+
+    private static final double CAPTION = 88;
+
+    private final Messages messages;
+    private final IssueTexts texts;
+    private final Acts acts;
+    private final VBox content = new VBox(8);
+
+    IssueDetail(Messages messages, IssueTexts texts, Acts acts) {
+        this.messages = messages;
+        this.texts = texts;
+        this.acts = acts;
+        content.getStyleClass().add("issue-detail");
+        getStyleClass().add("issue-detail-scroll");
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        setContent(content);
+        show(Optional.empty());
+    }
+
+    void show(Optional<Issue> issue) {
+        setVvalue(0);
+        if (issue.isEmpty()) {
+            Label hint = new Label(messages.text("schema.issues.hint"));
+            hint.getStyleClass().add("secondary");
+            content.getChildren().setAll(hint);
+            return;
+        }
+        Issue shown = issue.get();
+        List<Node> nodes = new ArrayList<>();
+        nodes.add(head(shown));
+        nodes.add(selectable("issue-what", texts.what(shown)));
+        GridPane grid = new GridPane();
+        grid.getStyleClass().add("issue-grid");
+        ColumnConstraints captions = new ColumnConstraints(CAPTION);
+        ColumnConstraints values = new ColumnConstraints();
+        values.setHgrow(Priority.ALWAYS);
+        grid.getColumnConstraints().setAll(captions, values);
+        row(grid, "schema.issues.why", selectable("issue-why", texts.why(shown)));
+        row(grid, "schema.issues.how", selectable("issue-how", texts.how(shown)));
+        shown.waiver().map(Waiver::reason)
+                .ifPresent(reason -> row(grid, "schema.issues.reason", selectable("issue-reason", reason)));
+        if (!shown.evidence().isEmpty())
+            row(grid, "schema.issues.evidence", evidence(shown));
+        nodes.add(grid);
+        nodes.add(buttons(shown));
+        content.getChildren().setAll(nodes);
+    }
+
+    private HBox head(Issue issue) {
+        FontIcon icon = new FontIcon(IssueCell.icon(issue.severity()));
+        icon.getStyleClass().add(IssueCell.style(issue.severity()));
+        String title = issue.place().title();
+        Label where = new Label(title.isEmpty() ? messages.text("schema.issues.whole") : title);
+        where.getStyleClass().add("heading");
+        where.setMinWidth(0);
+        Label path = new Label(issue.place().jsonPath());
+        path.getStyleClass().addAll("mono", "secondary", "small");
+        path.setMinWidth(0);
+        HBox head = new HBox(8, icon, where, path);
+        head.setAlignment(Pos.BASELINE_LEFT);
+        return head;
+    }
+
+    private SelectableText selectable(String id, String text) {
+        SelectableText node = new SelectableText(text);
+        node.setId(id);
+        node.setText(text);
+        return node;
+    }
+
+    private void row(GridPane grid, String key, Node value) {
+        Label caption = new Label(messages.text(key));
+        caption.getStyleClass().addAll("secondary", "issue-caption");
+        caption.setLabelFor(value);
+        GridPane.setValignment(caption, javafx.geometry.VPos.TOP);
+        grid.addRow(grid.getRowCount(), caption, value);
+    }
+
+    private ChartView evidence(Issue issue) {
+        return new ChartView(BarChart.plain(messages.text("schema.issues.evidence"), issue.evidence().stream()
+                .map(e -> BarChart.Group.of(texts.word(e.like()), e.share().ratio(), texts.percent(e.share()),
+                        e.share().part()))
+                .toList()));
+    }
+
+    private FlowPane buttons(Issue issue) {
+        FlowPane buttons = new FlowPane(8, 8);
+        for (Mend mend : issue.isWaived() ? List.<Mend>of() : issue.mends()) {
+            Button button = new Button(texts.name(mend));
+            button.setId("mend-" + mend.name());
+            // Labels of schemas have underscores, which are no mnemonics.
+            button.setMnemonicParsing(false);
+            button.setOnAction(_ -> acts.mend(issue, mend));
+            if (buttons.getChildren().isEmpty())
+                button.getStyleClass().add("accent");
+            buttons.getChildren().add(button);
+        }
+        if (issue.place().part().isPresent())
+            buttons.getChildren().add(button("issue-jump", "schema.issues.jump", () -> acts.jump(issue)));
+        if (issue.isWaived())
+            buttons.getChildren().add(button("issue-take-back", "schema.issues.take-back", () -> acts.takeBack(issue)));
+        else if (issue.canBeWaived())
+            buttons.getChildren().add(button("issue-waive", "schema.issues.waive", () -> acts.waive(issue)));
+        return buttons;
+    }
+
+    private Button button(String id, String key, Runnable act) {
+        Button button = new Button(messages.text(key));
+        button.setId(id);
+        button.setOnAction(_ -> act.run());
+        return button;
+    }
+}

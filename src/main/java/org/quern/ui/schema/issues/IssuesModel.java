@@ -1,0 +1,231 @@
+package org.quern.ui.schema.issues;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.author.FindingLimits;
+import org.quern.author.Issue;
+import org.quern.author.IssueFinder;
+import org.quern.author.Place;
+import org.quern.author.Severity;
+import org.quern.author.TypeEvidence;
+import org.quern.author.TypeQuestion;
+import org.quern.author.Waiver;
+import org.quern.author.WaiverFile;
+import org.quern.author.Waivers;
+import org.quern.author.mend.Mend;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.SchemaEditor.Part;
+import org.quern.schema.SchemaReader;
+import org.quern.ui.Services;
+import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.schema.SchemaModel;
+import org.quern.ui.schema.SchemaSelection;
+import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.UnitTable;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/**
+ * What the Issues tab shows: what is wrong or doubtful in the open schema, the most serious first, and what somebody has
+ * decided to let be. It follows each change of the schema.
+ */
+public final class IssuesModel {
+
+    private static final Comparator<Issue> ORDER = Comparator.comparing(Issue::severity)
+            .thenComparing(i -> i.place().part().map(p -> p == Part.ENTITIES ? 1 : 2).orElse(0))
+            .thenComparing(i -> i.place().type()).thenComparing(i -> i.place().property());
+
+    private final SchemaModel schema;
+    private final Workspace workspace;
+    private final Jobs jobs;
+    private final SafeFiles files;
+    private final Latest looking;
+    private final Latest readingWaivers;
+    private final FindingsModel findings;
+    private final ReadOnlyObjectWrapper<List<Issue>> issues = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> waiverTrouble = new ReadOnlyObjectWrapper<>(
+            Optional.empty());
+    private Optional<IssueFinder> finder = Optional.empty();
+    private Optional<ObjectNode> lookedAt = Optional.empty();
+    private Optional<String> name = Optional.empty();
+    private Waivers waivers = Waivers.none();
+    /** The document whose names the waivers have. */
+    private Optional<ObjectNode> waivedIn = Optional.empty();
+    private boolean following;
+
+    /**
+     * @param source whose data are held against the schema
+     * @param files writes waivers
+     */
+    public IssuesModel(SchemaModel schema, SourceModel source, Services services, SafeFiles files) {
+        this.schema = schema;
+        this.workspace = services.workspace();
+        this.jobs = services.jobs();
+        this.files = files;
+        this.looking = new Latest(jobs);
+        this.readingWaivers = new Latest(jobs);
+        this.findings = new FindingsModel(source, jobs, services.messages(), this::look);
+        schema.content().subscribe(this::follow);
+        source.chosen().subscribe(this::look);
+        source.known().subscribe(this::look);
+    }
+
+    /** What the data say, as far as they have been asked. */
+    public FindingsModel findings() {
+        return findings;
+    }
+
+    /** The most serious first, within these in the order of the schema's parts; waived ones are among them. */
+    public ReadOnlyObjectProperty<List<Issue>> issues() {
+        return issues.getReadOnlyProperty();
+    }
+
+    /** Why the waivers of the open schema cannot be read, if they cannot. */
+    ReadOnlyObjectProperty<Optional<Throwable>> waiverTrouble() {
+        return waiverTrouble.getReadOnlyProperty();
+    }
+
+    /** How many of this severity nobody has waived. */
+    public long open(Severity severity) {
+        return issues.get().stream().filter(i -> i.severity() == severity && !i.isWaived()).count();
+    }
+
+    private void follow(Content content) {
+        if (!(content instanceof Content.Read read)) {
+            looking.drop();
+            findings.forget();
+            name = Optional.empty();
+            lookedAt = Optional.empty();
+            issues.set(List.of());
+            return;
+        }
+        if (!name.equals(Optional.of(read.name()))) {
+            name = Optional.of(read.name());
+            waivers = Waivers.none();
+            waivedIn = Optional.of(schema.document());
+            readWaivers(read.name());
+        }
+        followNames();
+        look();
+    }
+
+    /** A waiver goes along with its part when that gets another name, and back when that is undone: one after the other. */
+    private void followNames() {
+        ObjectNode now = schema.document();
+        if (following || name.isEmpty() || waivedIn.isEmpty() || waivedIn.get() == now)
+            return;
+        if (waivers.isEmpty()) {
+            waivedIn = Optional.of(now);
+            return;
+        }
+        String of = name.get();
+        ObjectNode before = waivedIn.get();
+        following = true;
+        jobs.submit(of, _ -> file(of).follow(before, now)).onDone(moved -> {
+            following = false;
+            if (name.equals(Optional.of(of))) {
+                waivedIn = Optional.of(now);
+                waivers = moved;
+                look();
+            }
+            followNames();
+        }).onCancelled(() -> following = false).onFailed(failure -> {
+            following = false;
+            waiverTrouble.set(Optional.of(failure));
+        });
+    }
+
+    /** What a look found, with the finder, whose tables take a moment to read. */
+    private record Looked(IssueFinder by, IssueFinder.Look look) {}
+
+    private void look() {
+        if (name.isEmpty())
+            return;
+        ObjectNode document = schema.document();
+        Optional<IssueFinder> before = finder;
+        Waivers with = waivers;
+        Optional<String> source = findings.sourceKey();
+        Map<TypeQuestion, TypeEvidence> known = findings.known();
+        looking.submit(name.get(), _ -> {
+            IssueFinder by = before.orElseGet(() -> new IssueFinder(new SchemaReader(new SafeFiles()),
+                    new UnitTable(), FindingLimits.USUAL));
+            return new Looked(by, by.look(document, with, source, known));
+        }, looked -> {
+            finder = Optional.of(looked.by());
+            lookedAt = Optional.of(document);
+            issues.set(looked.look().issues().stream().sorted(ORDER).toList());
+            findings.follow(looked.look(), looked.by());
+        }, failure -> {
+            throw new IllegalStateException("the schema could not be looked at", failure);
+        });
+    }
+
+    private void readWaivers(String schemaName) {
+        readingWaivers.submit(schemaName, _ -> file(schemaName).read(), read -> {
+            waivers = read;
+            waivedIn = Optional.of(schema.document());
+            waiverTrouble.set(Optional.empty());
+            look();
+        }, failure -> {
+            waiverTrouble.set(Optional.of(failure));
+        });
+    }
+
+    private WaiverFile file(String schemaName) {
+        return new WaiverFile(workspace.waivers(schemaName), files);
+    }
+
+    /** Reads the waivers again, and asks the data anew. */
+    public void lookAgain() {
+        name.ifPresent(this::readWaivers);
+        findings.again();
+    }
+
+    /** Makes the change; not while the schema has changed and nobody has looked at it again. */
+    void mend(Issue issue, Mend mend) {
+        if (lookedAt.filter(d -> d == schema.document()).isPresent() && issues.get().contains(issue))
+            schema.edit(_ -> mend.change(), Optional.empty());
+    }
+
+    /** Lets an issue be; it counts only when it is on the disk. */
+    void waive(Issue issue, String reason, Consumer<Throwable> onFailed) {
+        change(f -> f.add(new Waiver(issue.identity(), reason)), onFailed);
+    }
+
+    void takeBack(Issue issue, Consumer<Throwable> onFailed) {
+        change(f -> f.remove(issue.identity()), onFailed);
+    }
+
+    private interface WaiverWork {
+        Waivers on(WaiverFile file);
+    }
+
+    private void change(WaiverWork work, Consumer<Throwable> onFailed) {
+        name.ifPresent(of -> jobs.submit(of, _ -> work.on(file(of))).onDone(changed -> {
+            if (name.equals(Optional.of(of))) {
+                waivers = changed;
+                waiverTrouble.set(Optional.empty());
+                look();
+            }
+        }).onFailed(onFailed));
+    }
+
+    /** Selects the part that an issue is about. */
+    public void select(Place place) {
+        place.part().ifPresent(part -> {
+            ObjectNode document = schema.document();
+            var type = document.path(part.key()).path(place.type());
+            SchemaSelection owner = SchemaSelection.at(document, part, place.type());
+            SchemaSelection selected = place.isProperty() ? SchemaSelection.Property.at(owner,
+                    type.path("properties"), place.property()) : owner;
+            schema.selection().set(Optional.of(selected));
+        });
+    }
+}

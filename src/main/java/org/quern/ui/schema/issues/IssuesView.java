@@ -1,0 +1,233 @@
+package org.quern.ui.schema.issues;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.quern.author.Issue;
+import org.quern.author.IssueTexts;
+import org.quern.author.Place;
+import org.quern.author.Severity;
+import org.quern.author.mend.Mend;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.Hint;
+import org.quern.workspace.QuernException;
+
+/** The Issues tab: a list of what is wrong or doubtful in the schema, and below it all about the selected one. */
+public final class IssuesView extends BorderPane implements IssueDetail.Acts {
+
+    private static final double ROW = 28;
+
+    private final Services services;
+    private final Messages messages;
+    private final IssueTexts texts;
+    private final IssuesModel model;
+    private final Consumer<Place> onJump;
+    private final ListView<IssueRow> list = new ListView<>();
+    private final IssueDetail detail;
+    private final FindingsLine looked;
+    private final Label summary = new Label();
+    private final Label trouble = new Label();
+    private final Hint troubleHint = new Hint(trouble);
+    private final Action again;
+    private final Action mend;
+    private final Action waive;
+    private final Action next;
+    private boolean showWaived;
+
+    /**
+     * @param fill what gives the workspace data that can be asked, the best first
+     * @param onJump brings the focus to a place of the schema, which then is selected
+     */
+    public IssuesView(Services services, IssuesModel model, List<Action> fill, Consumer<Place> onJump) {
+        this.services = services;
+        this.messages = services.messages();
+        this.texts = new IssueTexts(messages.locale());
+        this.model = model;
+        this.onJump = onJump;
+        this.detail = new IssueDetail(messages, texts, this);
+        this.looked = new FindingsLine(services, model.findings(), fill);
+        BooleanBinding selected = Bindings.createBooleanBinding(() -> selected().isPresent(),
+                list.getSelectionModel().selectedItemProperty());
+        this.again = Action.of("schema.issues.again", MaterialDesignR.REFRESH, model::lookAgain).withKey("Shift+F5");
+        this.mend = Action.of("schema.issues.mend", MaterialDesignH.HAMMER_WRENCH, this::mendSelected)
+                .withKey("Alt+Enter").enabledWhen(selected);
+        this.waive = Action.of("schema.issues.waive", MaterialDesignC.CHECK, () -> selected().ifPresent(i -> {
+            if (i.isWaived())
+                takeBack(i);
+            else
+                waive(i);
+        })).withKey("Alt+W").enabledWhen(selected);
+        this.next = Action.of("schema.issues.next", MaterialDesignA.ALERT_DECAGRAM_OUTLINE, this::goToNext)
+                .withKey("F8").enabledWhen(Bindings.createBooleanBinding(
+                        () -> model.issues().get().stream().anyMatch(i -> !i.isWaived()), model.issues()));
+        getStyleClass().add("issues-view");
+        list.getStyleClass().addAll("dense", "issue-list");
+        list.setFixedCellSize(ROW);
+        list.setAccessibleText(messages.text("schema.issues.list"));
+        Label none = new Label(messages.text("schema.issues.none"));
+        none.getStyleClass().add("secondary");
+        list.setPlaceholder(none);
+        list.setCellFactory(_ -> new IssueCell(messages, texts, this::mend));
+        list.getSelectionModel().selectedItemProperty()
+                .addListener(_ -> detail.show(selected()));
+        list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        list.addEventHandler(MouseEvent.MOUSE_CLICKED, this::clicked);
+        SplitPane halves = new SplitPane(list, detail);
+        halves.setOrientation(Orientation.VERTICAL);
+        halves.setDividerPositions(0.6);
+        SplitPane.setResizableWithParent(detail, false);
+        setTop(header());
+        setCenter(halves);
+        model.issues().subscribe(this::show);
+        model.waiverTrouble().subscribe(this::showTrouble);
+    }
+
+    private HBox header() {
+        summary.getStyleClass().add("secondary");
+        summary.setMinWidth(USE_PREF_SIZE);
+        trouble.getStyleClass().add("warning");
+        trouble.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(8, summary, trouble, gap, looked, services.actions().iconButton(again));
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("issues-header");
+        return header;
+    }
+
+    private void show(List<Issue> issues) {
+        Optional<Issue> before = selected();
+        int index = list.getSelectionModel().getSelectedIndex();
+        list.getItems().setAll(IssueRow.of(issues, showWaived));
+        long errors = model.open(Severity.ERROR);
+        long warnings = model.open(Severity.WARNING);
+        long hints = model.open(Severity.HINT);
+        summary.setText(errors + warnings + hints == 0 ? messages.text("schema.issues.summary.none")
+                : messages.text("schema.issues.summary", Figures.count(errors), Figures.count(warnings),
+                        Figures.count(hints), errors, warnings, hints));
+        IntStream.range(0, list.getItems().size())
+                .filter(i -> before.isPresent() && list.getItems().get(i).shown().map(Issue::identity)
+                        .equals(before.map(Issue::identity)))
+                .findFirst().ifPresentOrElse(list.getSelectionModel()::select, () -> selectNear(index));
+        detail.show(selected());
+    }
+
+    /** What was mended or waived leaves its place to the next one. */
+    private void selectNear(int index) {
+        int from = Math.max(0, index);
+        IntStream.concat(IntStream.range(from, list.getItems().size()),
+                IntStream.range(0, Math.min(from, list.getItems().size())))
+                .filter(i -> list.getItems().get(i).shown().isPresent()).findFirst()
+                .ifPresentOrElse(list.getSelectionModel()::select, list.getSelectionModel()::clearSelection);
+    }
+
+    private void showTrouble(Optional<Throwable> failure) {
+        trouble.setText(failure.map(f -> f instanceof QuernException known ? known.what() : f.toString()).orElse(""));
+        troubleHint.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
+    }
+
+    private Optional<Issue> selected() {
+        return Optional.ofNullable(list.getSelectionModel().getSelectedItem()).flatMap(IssueRow::shown);
+    }
+
+    private void pressed(KeyEvent event) {
+        boolean enter = event.getCode() == KeyCode.ENTER && !event.isAltDown();
+        if (!enter && event.getCode() != KeyCode.SPACE)
+            return;
+        if (selected().isPresent() && enter)
+            jump(selected().get());
+        else
+            foldOrUnfold();
+        event.consume();
+    }
+
+    private void clicked(MouseEvent event) {
+        if (event.getClickCount() == 2 && selected().isPresent())
+            jump(selected().get());
+        else if (event.getClickCount() == 1)
+            foldOrUnfold();
+    }
+
+    private void foldOrUnfold() {
+        if (list.getSelectionModel().getSelectedItem() instanceof IssueRow.Heading(Optional<Severity> severity, _, _)
+                && severity.isEmpty()) {
+            int index = list.getSelectionModel().getSelectedIndex();
+            showWaived = !showWaived;
+            list.getItems().setAll(IssueRow.of(model.issues().get(), showWaived));
+            list.getSelectionModel().select(index);
+        }
+    }
+
+    private void mendSelected() {
+        selected().filter(i -> !i.isWaived())
+                .ifPresent(i -> i.mends().stream().findFirst().ifPresentOrElse(m -> mend(i, m), () -> jump(i)));
+    }
+
+    private void goToNext() {
+        int from = list.getSelectionModel().getSelectedIndex() + 1;
+        IntStream.concat(IntStream.range(from, list.getItems().size()), IntStream.range(0, from))
+                .filter(i -> i < list.getItems().size()
+                        && list.getItems().get(i).shown().filter(issue -> !issue.isWaived()).isPresent())
+                .findFirst().ifPresent(i -> {
+                    list.getSelectionModel().select(i);
+                    list.scrollTo(Math.max(0, i - 2));
+                    selected().ifPresent(this::jump);
+                });
+    }
+
+    @Override
+    public void mend(Issue issue, Mend change) {
+        model.mend(issue, change);
+        list.requestFocus();
+    }
+
+    @Override
+    public void jump(Issue issue) {
+        model.select(issue.place());
+        onJump.accept(issue.place());
+    }
+
+    @Override
+    public void waive(Issue issue) {
+        if (!issue.canBeWaived()) {
+            services.notices().warn(messages.text("schema.issues.error-stays"));
+            return;
+        }
+        String title = messages.text("action.schema.issues.waive");
+        services.dialogs().text(title, issue.place().title() + ": " + texts.what(issue) + "\n\n"
+                + messages.text("schema.issues.reason.question"), "").ifPresent(
+                        reason -> model.waive(issue, reason, f -> services.dialogs().failure(title, f)));
+    }
+
+    @Override
+    public void takeBack(Issue issue) {
+        model.takeBack(issue,
+                f -> services.dialogs().failure(messages.text("schema.issues.take-back"), f));
+    }
+
+    public List<Action> actions() {
+        return List.of(next, mend, waive, again);
+    }
+}

@@ -1,0 +1,31 @@
+package org.quern.ui.schema.preview;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.quern.ui.Action;
+import org.quern.ui.schema.preview.PreviewModel.State;
+
+/** What can be done with a preview: known before the tab that shows it is made. */
+public final class PreviewActions {
+
+    final Action again;
+    final Action copy;
+    public final Action trust;
+
+    /** @param view the tab's content */
+    public PreviewActions(PreviewModel model, Supplier<PreviewView> view) {
+        again = Action.of("schema.preview.again", MaterialDesignR.REFRESH, model::again).withKey("Shortcut+Shift+F5");
+        copy = Action.of("schema.preview.copy", MaterialDesignC.CONTENT_COPY, () -> view.get().copy());
+        trust = Action.of("schema.preview.trust", MaterialDesignP.PLAY_OUTLINE, () -> {
+            if (model.state().get() instanceof State.Shown shown)
+                model.trust(shown.untrusted());
+        });
+    }
+
+    public List<Action> list() {
+        return List.of(again, copy, trust);
+    }
+}

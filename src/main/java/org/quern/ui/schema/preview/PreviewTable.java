@@ -1,0 +1,305 @@
+package org.quern.ui.schema.preview;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableCell;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
+import org.quern.ui.schema.preview.PreviewRow.Branch;
+import org.quern.ui.schema.preview.PreviewRow.Kind;
+import org.quern.ui.schema.preview.PreviewRow.Verdict;
+import org.quern.workspace.Preferences;
+
+/** The lines of a preview as a tree with columns; what a person opened or closed stays so when it is made anew. */
+final class PreviewTable extends TreeTableView<PreviewRow> {
+
+    private static final int TOOLTIP_FROM = 30;
+
+    private final Messages messages;
+    private final List<Function<PreviewRow, String>> texts = new ArrayList<>();
+    private final Map<String, Boolean> opened = new HashMap<>();
+
+    PreviewTable(Messages messages, Preferences preferences) {
+        this.messages = messages;
+        getStyleClass().addAll("quern-result", "dense", "preview-table");
+        setFixedCellSize(24);
+        setShowRoot(false);
+        // All columns are of one thought: what was made, of what, and what became of the rest.
+        setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
+        setRoot(new TreeItem<>());
+        setAccessibleText(messages.text("schema.tab.preview"));
+        getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        TreeTableColumn<PreviewRow, PreviewRow> name = new TreeTableColumn<>(messages.text("schema.preview.name"));
+        name.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
+        name.setCellFactory(_ -> new NameCell());
+        name.setPrefWidth(195);
+        name.setSortable(false);
+        getColumns().add(name);
+        texts.add(row -> row.name());
+        text("schema.preview.value", 125, PreviewRow::value);
+        text("schema.preview.raw", 175, PreviewRow::raw, "raw");
+        TreeTableColumn<PreviewRow, PreviewRow> reason = new TreeTableColumn<>(messages.text("schema.preview.reason"));
+        reason.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().getValue()));
+        reason.setCellFactory(_ -> new ReasonCell());
+        reason.setPrefWidth(235);
+        reason.setSortable(false);
+        getColumns().add(reason);
+        texts.add(PreviewRow::reason);
+        remember(preferences);
+        addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.isShortcutDown() && event.getCode() == KeyCode.C) {
+                copy();
+                event.consume();
+            }
+        });
+    }
+
+    private void text(String key, double width, Function<PreviewRow, String> value, String... styles) {
+        TreeTableColumn<PreviewRow, String> column = new TreeTableColumn<>(messages.text(key));
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue().getValue())));
+        column.setCellFactory(_ -> new TextCell(styles));
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        getColumns().add(column);
+        texts.add(value);
+    }
+
+    private void remember(Preferences preferences) {
+        for (int i = 0; i < getColumns().size(); i++) {
+            String key = "schema.preview.column." + i;
+            TreeTableColumn<PreviewRow, ?> column = getColumns().get(i);
+            preferences.number(key).ifPresent(column::setPrefWidth);
+            column.widthProperty().addListener((_, before, now) -> {
+                if (before.doubleValue() > 0 && getScene() != null)
+                    preferences.set(key, now.doubleValue());
+            });
+        }
+    }
+
+    /** Shows other lines; what was selected stays selected where it is still there. */
+    void show(List<Branch> branches) {
+        Set<String> selected = new HashSet<>();
+        getSelectionModel().getSelectedItems().stream().filter(item -> item != null)
+                .forEach(item -> selected.add(key(item)));
+        TreeItem<PreviewRow> root = new TreeItem<>();
+        branches.forEach(branch -> root.getChildren().add(item(branch, "")));
+        root.setExpanded(true);
+        setRoot(root);
+        select(root, selected);
+    }
+
+    /** Selects the first line about a property, unless one is selected already. */
+    void reveal(String property) {
+        TreeItem<PreviewRow> selected = getSelectionModel().getSelectedItem();
+        if (selected != null && isAbout(selected, property))
+            return;
+        for (TreeItem<PreviewRow> entity : getRoot().getChildren()) {
+            for (TreeItem<PreviewRow> line : entity.getChildren()) {
+                if (isAbout(line, property) && getRow(line) >= 0) {
+                    getSelectionModel().clearAndSelect(getRow(line));
+                    scrollTo(Math.max(0, getRow(line) - 2));
+                    return;
+                }
+            }
+        }
+    }
+
+    private static boolean isAbout(TreeItem<PreviewRow> line, String property) {
+        return line.getValue().name().equals(property);
+    }
+
+    private void select(TreeItem<PreviewRow> item, Set<String> keys) {
+        for (TreeItem<PreviewRow> below : item.getChildren()) {
+            if (keys.contains(key(below)) && getRow(below) >= 0)
+                getSelectionModel().select(getRow(below));
+            select(below, keys);
+        }
+    }
+
+    private TreeItem<PreviewRow> item(Branch branch, String above) {
+        TreeItem<PreviewRow> item = new TreeItem<>(branch.row());
+        String key = key(branch.row(), above);
+        branch.below().forEach(below -> item.getChildren().add(item(below, key)));
+        item.setExpanded(opened.getOrDefault(key, branch.open()));
+        item.expandedProperty().addListener((_, _, open) -> opened.put(key, open));
+        return item;
+    }
+
+    private static String key(TreeItem<PreviewRow> item) {
+        TreeItem<PreviewRow> parent = item.getParent();
+        return key(item.getValue(), parent == null || parent.getValue() == null ? "" : key(parent));
+    }
+
+    private static String key(PreviewRow row, String above) {
+        return above + "/" + row.entity() + " " + row.kind() + " " + row.name() + " "
+                + (row.kind() == Kind.STATEMENT || row.kind() == Kind.RELATION ? row.raw() : "");
+    }
+
+    /** Copies the selected lines, else all in sight. */
+    void copy() {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(tsv());
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    /** The selected lines, else all that are opened, as tab-separated values; each says what it belongs to. */
+    String tsv() {
+        List<TreeItem<PreviewRow>> chosen = new ArrayList<>(getSelectionModel().getSelectedItems());
+        if (chosen.isEmpty()) {
+            for (int i = 0; i < getExpandedItemCount(); i++)
+                chosen.add(getTreeItem(i));
+        }
+        StringBuilder text = new StringBuilder(String.join("\t", messages.text("schema.preview.entity"), "id",
+                messages.text("schema.preview.property"), messages.text("schema.preview.value"),
+                messages.text("schema.preview.raw"), messages.text("schema.preview.reason"))).append('\n');
+        for (TreeItem<PreviewRow> item : chosen) {
+            PreviewRow row = item.getValue();
+            String entity = above(item, Kind.ENTITY).map(PreviewRow::name).orElse("");
+            String property = row.kind() == Kind.ENTITY ? ""
+                    : above(item, Kind.PROPERTY).or(() -> above(item, Kind.RELATION)).map(PreviewRow::name)
+                            .orElse("");
+            text.append(String.join("\t", List.of(entity, row.entity(), property, row.value(), row.raw(),
+                    row.reason()).stream().map(PreviewTable::plain).toList())).append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String plain(String text) {
+        return text.replace('\t', ' ').replace('\n', ' ').replace("\r", "");
+    }
+
+    private static Optional<PreviewRow> above(TreeItem<PreviewRow> item, Kind kind) {
+        for (TreeItem<PreviewRow> at = item; at != null && at.getValue() != null; at = at.getParent()) {
+            if (at.getValue().kind() == kind)
+                return Optional.of(at.getValue());
+        }
+        return Optional.empty();
+    }
+
+    private static String hint(String text) {
+        return text.length() < TOOLTIP_FROM ? "" : text;
+    }
+
+    /** A label with the id as secondary text. */
+    private static final class NameCell extends TreeTableCell<PreviewRow, PreviewRow> {
+
+        private final Label name = new Label();
+        private final Label id = new Label();
+        private final HBox line = new HBox(6, name, id);
+        private final Hint hint = new Hint(this);
+
+        NameCell() {
+            id.getStyleClass().add("wikidata-id");
+            id.setMinWidth(Region.USE_PREF_SIZE);
+            line.getStyleClass().add("preview-name");
+        }
+
+        @Override
+        protected void updateItem(@Nullable PreviewRow row, boolean empty) {
+            super.updateItem(row, empty);
+            if (empty || row == null) {
+                setGraphic(null);
+                hint.say("");
+                return;
+            }
+            name.setText(row.name());
+            name.getStyleClass().remove("preview-entity");
+            if (row.kind() == Kind.ENTITY)
+                name.getStyleClass().add("preview-entity");
+            id.setText(row.id().equals(row.name()) ? "" : row.id());
+            hint.say(hint(row.name()));
+            setGraphic(line);
+        }
+    }
+
+    /** A text; what does not count is set back. */
+    private static final class TextCell extends TreeTableCell<PreviewRow, String> {
+
+        private final Hint hint = new Hint(this);
+
+        TextCell(String... styles) {
+            getStyleClass().addAll(styles);
+        }
+
+        @Override
+        protected void updateItem(@Nullable String text, boolean empty) {
+            super.updateItem(text, empty);
+            getStyleClass().removeAll("secondary");
+            if (empty || text == null) {
+                setText(null);
+                hint.say("");
+                return;
+            }
+            PreviewRow row = getTableRow() == null ? null : getTableRow().getItem();
+            if (row != null && (row.verdict() == Verdict.PASSED || row.kind() == Kind.ENTITY))
+                getStyleClass().add("secondary");
+            setText(text.replace('\n', ' '));
+            hint.say(hint(text));
+        }
+    }
+
+    /** What became of it: a sign and words, and only then a colour. */
+    private final class ReasonCell extends TreeTableCell<PreviewRow, PreviewRow> {
+
+        private final FontIcon icon = new FontIcon();
+        private final Hint hint = new Hint(this);
+
+        @Override
+        protected void updateItem(@Nullable PreviewRow row, boolean empty) {
+            super.updateItem(row, empty);
+            getStyleClass().removeAll("warning", "secondary");
+            icon.getStyleClass().removeAll("warning", "secondary", "taken");
+            if (empty || row == null) {
+                setText(null);
+                setGraphic(null);
+                hint.say("");
+                setAccessibleText(null);
+                return;
+            }
+            boolean rejected = row.verdict() == Verdict.REJECTED;
+            if (rejected)
+                getStyleClass().add("warning");
+            else
+                getStyleClass().add("secondary");
+            switch (row.verdict()) {
+                case TAKEN -> icon.setIconCode(MaterialDesignC.CHECK);
+                case PASSED -> icon.setIconCode(MaterialDesignM.MINUS);
+                case OPEN -> icon.setIconCode(MaterialDesignH.HELP_CIRCLE_OUTLINE);
+                case REJECTED -> icon.setIconCode(MaterialDesignA.ALERT_OUTLINE);
+                case NONE -> {
+                }
+            }
+            icon.getStyleClass().add(rejected ? "warning" : row.verdict() == Verdict.TAKEN ? "taken" : "secondary");
+            setGraphic(row.verdict() == Verdict.NONE ? null : icon);
+            setText(row.reason());
+            hint.say(hint(row.reason()));
+            setAccessibleText(row.verdict() == Verdict.NONE ? row.reason() : messages.text("schema.preview.verdict."
+                    + row.verdict().name().toLowerCase(java.util.Locale.ROOT)) + " " + row.reason());
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package org.quern.ui.schema.preview;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TreeItem;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.author.Issue;
+import org.quern.author.IssueTexts;
+import org.quern.convert.preview.Preview;
+import org.quern.convert.preview.Previewer.Focus;
+import org.quern.schema.SchemaProblem;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.schema.SourceChooser;
+import org.quern.ui.schema.preview.PreviewModel.State;
+import org.quern.ui.wikidata.LabelFinder;
+
+/** A few entities as they would be in the graph, beside what the data say, with what is rejected and why. */
+public final class PreviewView extends BorderPane {
+
+    private final Services services;
+    private final Messages messages;
+    private final IssueTexts texts;
+    private final PreviewModel model;
+    private final SourceChooser chooser;
+    private final LabelFinder finder;
+    private final PreviewTable table;
+    private final ContentArea area;
+    private final Label summary = new Label();
+    private final ProgressIndicator busy = new ProgressIndicator();
+    private final CheckBox rejectedOnly = new CheckBox();
+    private final VBox notes = new VBox(4);
+    private final SelectableText detail;
+    private final PreviewActions acts;
+
+    public PreviewView(Services services, PreviewModel model, SourceChooser chooser, LabelFinder finder,
+            PreviewActions acts) {
+        this.acts = acts;
+        this.services = services;
+        this.messages = services.messages();
+        this.texts = new IssueTexts(messages.locale());
+        this.model = model;
+        this.chooser = chooser;
+        this.finder = finder;
+        this.table = new PreviewTable(messages, services.preferences());
+        this.detail = new SelectableText(messages.text("schema.preview.detail"));
+        getStyleClass().add("preview-view");
+        detail.getStyleClass().add("preview-detail");
+        notes.getStyleClass().add("preview-notes");
+        notes.managedProperty().bind(notes.visibleProperty());
+        BorderPane content = new BorderPane(table);
+        content.setTop(new VBox(header(), notes));
+        content.setBottom(detail);
+        area = new ContentArea(messages, services.actions(), content);
+        setCenter(area);
+        table.getSelectionModel().selectedItemProperty().subscribe(this::showDetail);
+        rejectedOnly.selectedProperty().addListener(_ -> showRows());
+        model.state().subscribe(this::show);
+    }
+
+    private HBox header() {
+        busy.setPrefSize(14, 14);
+        busy.setMinSize(14, 14);
+        busy.visibleProperty().bind(model.running());
+        summary.getStyleClass().add("secondary");
+        summary.setMinWidth(0);
+        HBox.setHgrow(summary, Priority.ALWAYS);
+        summary.setMaxWidth(Double.MAX_VALUE);
+        rejectedOnly.setText(messages.text("schema.preview.rejected.only"));
+        rejectedOnly.setMinWidth(Region.USE_PREF_SIZE);
+        ComboBox<Integer> size = new ComboBox<>();
+        size.getItems().setAll(PreviewModel.SIZES);
+        size.setValue(model.most());
+        size.setAccessibleText(messages.text("schema.preview.size"));
+        size.setMinWidth(Region.USE_PREF_SIZE);
+        size.valueProperty().addListener((_, _, wanted) -> model.setMost(wanted));
+        Label entities = new Label(messages.text("schema.preview.size"));
+        entities.getStyleClass().add("secondary");
+        entities.setMinWidth(Region.USE_PREF_SIZE);
+        entities.setLabelFor(size);
+        HBox header = new HBox(8, summary, busy, rejectedOnly, entities, size,
+                services.actions().iconButton(acts.copy), services.actions().iconButton(acts.again));
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("view-header");
+        return header;
+    }
+
+    /** Copies the selected lines, else all in sight. */
+    void copy() {
+        table.copy();
+    }
+
+    private String because(SchemaProblem problem) {
+        Issue.OwnWords words = texts.clauses(problem);
+        return messages.text("schema.preview.unusable.because", words.what(), words.how());
+    }
+
+    private void show(State state) {
+        switch (state) {
+            case State.Nothing() -> area.showEmpty(MaterialDesignT.TABLE_EYE, messages.text("schema.preview.empty"));
+            case State.NoSource() -> chooser.showMissing(area);
+            case State.Unusable(List<SchemaProblem> problems) -> area.showEmpty(MaterialDesignA.ALERT_OUTLINE,
+                    problems.isEmpty() ? messages.text("schema.preview.unusable") : because(problems.getFirst()));
+            case State.Loading() -> area.showLoading(messages.text("schema.preview.loading"));
+            case State.Failed(Throwable failure) -> area.showFailure(failure, acts.again);
+            case State.Shown shown -> {
+                showRows();
+                showSummary(shown);
+                showNotes(shown);
+                area.showContent();
+                reveal();
+            }
+        }
+    }
+
+    /** Selects the lines of the property that is selected in the schema. */
+    public void reveal() {
+        model.selectedProperty().ifPresent(table::reveal);
+    }
+
+    private void showRows() {
+        if (!(model.state().get() instanceof State.Shown shown))
+            return;
+        Map<String, String> labels = new HashMap<>(shown.preview().labels());
+        shown.preview().entities().forEach(e -> e.properties().forEach(p -> finder.known(p.pid())
+                .ifPresent(label -> labels.putIfAbsent(p.pid(), label))));
+        table.show(new PreviewRows(messages, labels).of(shown.preview(), rejectedOnly.isSelected()));
+        String empty = rejectedOnly.isSelected() && !shown.preview().entities().isEmpty()
+                ? messages.text("schema.preview.rejected.none") : noMembers(shown);
+        Label placeholder = new Label(empty);
+        placeholder.setWrapText(true);
+        placeholder.getStyleClass().add("secondary");
+        table.setPlaceholder(placeholder);
+    }
+
+    private String noMembers(State.Shown shown) {
+        return shown.preview().types().stream().filter(t -> t.found() == 0).findFirst()
+                .map(t -> t.from().isEmpty() ? messages.text("schema.preview.none", t.type())
+                        : messages.text("schema.preview.none.from", t.type(), String.join(", ", t.from())))
+                .orElseGet(() -> messages.text("schema.preview.unusable"));
+    }
+
+    private void showSummary(State.Shown shown) {
+        Preview preview = shown.preview();
+        String what = switch (shown.focus()) {
+            case Focus.All() -> messages.text("schema.preview.all");
+            case Focus.OfType(String label) -> label;
+            case Focus.OfRelation(String variant) -> variant.replace("#", " ");
+        };
+        summary.setText(messages.text("schema.preview.summary", what, preview.entities().size(),
+                Figures.count(preview.rejected()), shown.source().name(), Figures.time(shown.took())));
+    }
+
+    /** What is missing, and why: nobody should take the rest for the whole. */
+    private void showNotes(State.Shown shown) {
+        notes.getChildren().clear();
+        for (Preview.TypeSample type : shown.preview().types()) {
+            if (!type.from().isEmpty() && type.found() > 0)
+                note(messages.text("schema.preview.from", type.type(), String.join(", ", type.from())), false);
+            else if (type.found() == 0)
+                note(type.from().isEmpty() ? messages.text("schema.preview.none", type.type())
+                        : messages.text("schema.preview.none.from", type.type(), String.join(", ", type.from())),
+                        false);
+        }
+        if (!shown.leftOut().isEmpty())
+            note(messages.text("schema.preview.left-out", shown.leftOut().size(), shown.leftOut().getFirst().jsonPath(),
+                    texts.clauses(shown.leftOut().getFirst()).what()), true);
+        if (!shown.untrusted().isEmpty()) {
+            HBox line = note(messages.text("schema.preview.untrusted", String.join("  ", shown.untrusted())), true);
+            line.getChildren().add(services.actions().button(acts.trust));
+        }
+        shown.preview().shortfalls().stream()
+                .filter(s -> shown.untrusted().stream().noneMatch(p -> s.cause().what().contains(p)))
+                .collect(Collectors.groupingBy(s -> s.cause().getMessage(), java.util.TreeMap::new,
+                        Collectors.mapping(Preview.Shortfall::step, Collectors.joining(", "))))
+                .forEach((why, steps) -> note(messages.text("schema.preview.missing", steps, why), true));
+        notes.setVisible(!notes.getChildren().isEmpty());
+    }
+
+    private HBox note(String text, boolean warning) {
+        FontIcon icon = new FontIcon(
+                warning ? MaterialDesignA.ALERT_OUTLINE
+                        : org.kordamp.ikonli.materialdesign2.MaterialDesignI.INFORMATION_OUTLINE);
+        icon.getStyleClass().add(warning ? "warning" : "secondary");
+        Label label = new Label(text, icon);
+        label.setWrapText(true);
+        label.getStyleClass().add(warning ? "warning" : "secondary");
+        HBox.setHgrow(label, Priority.ALWAYS);
+        HBox line = new HBox(8, label);
+        line.setAlignment(Pos.CENTER_LEFT);
+        notes.getChildren().add(line);
+        return line;
+    }
+
+    private void showDetail(TreeItem<PreviewRow> item) {
+        PreviewRow row = item == null ? null : item.getValue();
+        detail.setText(row == null || row.kind() == PreviewRow.Kind.ENTITY ? ""
+                : List.of(row.name(), row.value(), row.raw(), row.reason()).stream().filter(t -> !t.isEmpty())
+                        .collect(Collectors.joining("\n")));
+    }
+}

@@ -1,0 +1,126 @@
+package org.quern.ui.schema.profile;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.quern.author.Proposal;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.Hint;
+import org.quern.ui.schema.diagram.WayText;
+import org.quern.ui.wikidata.LabelFinder;
+
+/** One property that members have: a tick, its name, how many have it, and what the schema would make of it. */
+final class ProfileCell extends ListCell<ProfileRow> {
+
+    private static final double BAR = 48;
+
+    private final Messages messages;
+    private final LabelFinder finder;
+    private final WayText ways;
+    private final Consumer<ProfileRow> onToggle;
+    private final Function<ProfileRow, List<String>> why;
+    private final CheckBox tick = new CheckBox();
+    private final Label name = new Label();
+    private final Label form = new Label();
+    private final Region filled = new Region();
+    private final Label share = new Label();
+    private final Hint evidence = new Hint(this);
+    private final HBox row;
+
+    /** @param why what a tooltip says, line by line */
+    ProfileCell(Messages messages, LabelFinder finder, Consumer<ProfileRow> onToggle,
+            Function<ProfileRow, List<String>> why) {
+        this.messages = messages;
+        this.finder = finder;
+        this.ways = new WayText(messages);
+        this.onToggle = onToggle;
+        this.why = why;
+        // The list has the keyboard: its space key ticks the selected line.
+        tick.setFocusTraversable(false);
+        tick.setOnAction(_ -> toggle());
+        name.setMinWidth(0);
+        name.getStyleClass().add("profile-name");
+        form.setMinWidth(0);
+        form.getStyleClass().addAll("secondary", "small");
+        StackPane track = new StackPane(filled);
+        track.getStyleClass().add("share-track");
+        track.setAlignment(Pos.CENTER_LEFT);
+        track.setMinWidth(BAR);
+        track.setMaxWidth(BAR);
+        filled.getStyleClass().add("share-filled");
+        share.getStyleClass().addAll("figure", "small");
+        share.setMinWidth(Region.USE_PREF_SIZE);
+        VBox amount = new VBox(4, share, track);
+        amount.setAlignment(Pos.CENTER_RIGHT);
+        amount.setMinWidth(BAR);
+        VBox texts = new VBox(name, form);
+        texts.setMinWidth(0);
+        texts.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(texts, Priority.ALWAYS);
+        row = new HBox(6, tick, texts, amount);
+        row.setAlignment(Pos.CENTER_LEFT);
+        // A cell as wide as its list: long names are cut, not scrolled.
+        row.setMinWidth(0);
+        row.setPrefWidth(0);
+        setOnMouseEntered(_ -> {
+            ProfileRow shown = getItem();
+            if (shown != null)
+                evidence.say(String.join("\n", why.apply(shown)));
+        });
+    }
+
+    private void toggle() {
+        ProfileRow shown = getItem();
+        if (shown != null) {
+            getListView().getSelectionModel().select(shown);
+            onToggle.accept(shown);
+        }
+    }
+
+    @Override
+    protected void updateItem(@Nullable ProfileRow item, boolean empty) {
+        super.updateItem(item, empty);
+        if (empty || item == null) {
+            setGraphic(null);
+            evidence.say("");
+            setAccessibleText(null);
+            return;
+        }
+        name.setText(item.suggestion().name());
+        if (item.suggestion().name().equals(item.pid()))
+            finder.label(item.pid(), label -> {
+                if (item.equals(getItem()))
+                    name.setText(label);
+            });
+        form.setText(form(item));
+        tick.setSelected(item.isMapped());
+        boolean proposed = !item.suggestion().ways().isEmpty();
+        tick.setVisible(proposed);
+        double part = item.suggestion().share().ratio();
+        filled.setMaxWidth(Math.max(1, Math.round(BAR * part)));
+        filled.setMinWidth(filled.getMaxWidth());
+        share.setText(Figures.share(item.suggestion().share().part(), item.suggestion().share().whole()));
+        row.pseudoClassStateChanged(ProfileView.MAPPED, item.isMapped());
+        setGraphic(row);
+        setAccessibleText(messages.text(item.isMapped() ? "schema.profile.row.mapped" : "schema.profile.row",
+                name.getText(), share.getText(), form.getText()));
+    }
+
+    private String form(ProfileRow item) {
+        if (item.isMapped())
+            return messages.text("schema.profile.mapped", String.join(", ", item.mapped()));
+        return item.suggestion().ways().stream().findFirst().map((Proposal way) -> ways.of(way))
+                .orElseGet(() -> messages.text("schema.profile.membership"));
+    }
+}

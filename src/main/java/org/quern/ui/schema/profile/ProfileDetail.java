@@ -1,0 +1,140 @@
+package org.quern.ui.schema.profile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+import org.quern.author.GroundTexts;
+import org.quern.author.Proposal;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.control.SelectableText;
+import org.quern.ui.schema.diagram.WayText;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.PropertyProfile;
+import org.quern.wikidata.profile.QualifierProfile;
+
+/** What was seen of one property, and each way to take it up with what speaks for it. */
+final class ProfileDetail extends ScrollPane {
+
+    private static final int QUALIFIERS = 5;
+    private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
+
+    private final Messages messages;
+    private final GroundTexts grounds;
+    private final WayText ways;
+    private final ProfileModel model;
+    private final LabelFinder finder;
+    private final VBox content = new VBox(4);
+    private Optional<ProfileRow> shown = Optional.empty();
+
+    ProfileDetail(Messages messages, ProfileModel model, LabelFinder finder) {
+        this.messages = messages;
+        this.grounds = new GroundTexts(messages.locale());
+        this.ways = new WayText(messages);
+        this.model = model;
+        this.finder = finder;
+        content.getStyleClass().add("profile-detail");
+        getStyleClass().add("profile-detail-scroll");
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        setContent(content);
+    }
+
+    void show(Optional<ProfileRow> row, Optional<ClassProfile> profile) {
+        shown = row;
+        content.getChildren().clear();
+        if (row.isEmpty() || profile.isEmpty()) {
+            content.getChildren().add(secondary(messages.text("schema.profile.detail.none")));
+            return;
+        }
+        PropertyProfile evidence = row.get().suggestion().evidence();
+        Label heading = new Label(row.get().suggestion().name());
+        heading.getStyleClass().add("card-heading");
+        heading.setWrapText(true);
+        content.getChildren().addAll(heading, secondary(figures(evidence)));
+        List<Proposal> all = row.get().suggestion().ways();
+        for (int i = 0; i < all.size(); i++)
+            content.getChildren().add(way(all.get(i), row.get().taken().get(i)));
+        qualifiers(evidence, profile.get()).ifPresent(text -> content.getChildren().add(secondary(text)));
+        setVvalue(0);
+        lookUp(row.get(), profile);
+    }
+
+    private Node way(Proposal way, boolean taken) {
+        CheckBox tick = new CheckBox(ways.of(way));
+        tick.setSelected(taken);
+        tick.setMnemonicParsing(false);
+        tick.setOnAction(_ -> model.toggle(way, tick.isSelected()));
+        VBox box = new VBox(2, tick);
+        box.getStyleClass().add("profile-way");
+        box.getChildren().add(secondary(String.join("\n", lines(way))));
+        return box;
+    }
+
+    private List<String> lines(Proposal way) {
+        return way.because().stream().map(because -> "– " + named(grounds.sentence(because))).toList();
+    }
+
+    /** With the labels of ids that the profile itself could not name, as far as they are known by now. */
+    private String named(String text) {
+        return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(finder.known(found.group())
+                .map(label -> label + " (" + found.group() + ")").orElse(found.group())));
+    }
+
+    /** Looks up what no label is known of, and says it again when there is one. */
+    private void lookUp(ProfileRow row, Optional<ClassProfile> profile) {
+        Set<String> ids = new TreeSet<>();
+        row.suggestion().ways().forEach(way -> way.because().forEach(
+                because -> ID.matcher(grounds.sentence(because)).results().forEach(m -> ids.add(m.group()))));
+        ids.removeIf(id -> finder.known(id).isPresent());
+        ids.forEach(id -> finder.label(id, _ -> {
+            if (shown.equals(Optional.of(row)))
+                show(shown, profile);
+        }));
+    }
+
+    /** What a tooltip says of a line: the first way and its evidence. */
+    List<String> summary(ProfileRow row) {
+        List<String> lines = new ArrayList<>();
+        lines.add(row.suggestion().name() + " (" + row.pid() + ")");
+        row.suggestion().ways().stream().findFirst().ifPresent(way -> {
+            lines.add(ways.of(way));
+            lines.addAll(lines(way));
+        });
+        return lines;
+    }
+
+    private String figures(PropertyProfile p) {
+        return messages.text("schema.profile.figures", p.pid(),
+                Figures.count(p.best().entities()), String.format(messages.locale(), "%.1f", p.best().mean()),
+                Figures.count(p.best().most()), Figures.count(p.ranks().preferred()),
+                Figures.count(p.ranks().normal()), Figures.count(p.ranks().deprecated()));
+    }
+
+    private Optional<String> qualifiers(PropertyProfile p, ClassProfile profile) {
+        if (p.qualifiers().isEmpty())
+            return Optional.empty();
+        return Optional.of(messages.text("schema.profile.qualifiers", p.qualifiers().stream().limit(QUALIFIERS)
+                .map((QualifierProfile q) -> profile.label(q.pid()) + " "
+                        + Figures.share(q.statements(), p.standing().values()))
+                .collect(Collectors.joining(", "))));
+    }
+
+    private SelectableText secondary(String text) {
+        SelectableText line = new SelectableText(messages.text("schema.profile.evidence"));
+        line.getStyleClass().addAll("secondary", "small");
+        line.setText(text);
+        return line;
+    }
+}

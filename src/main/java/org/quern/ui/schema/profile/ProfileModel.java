@@ -1,0 +1,294 @@
+package org.quern.ui.schema.profile;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.author.Proposal;
+import org.quern.author.ProposalEditor;
+import org.quern.author.Proposer;
+import org.quern.author.SchemaNames;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.MappedSchema;
+import org.quern.schema.SchemaChange;
+import org.quern.ui.Messages;
+import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.schema.SchemaModel;
+import org.quern.ui.schema.SchemaSelection;
+import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.PropertyTable;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.profile.ClassProfile;
+import org.quern.wikidata.profile.ClassProfiler;
+import org.quern.wikidata.profile.ProfileRequest;
+
+/**
+ * What the members of the selected type have, and taking it up. A store is asked as soon as a type is selected, an
+ * endpoint when somebody wants it: that takes dozens of queries there. Profiles are kept while the pane is open.
+ */
+public final class ProfileModel {
+
+    /** A type as it is in the schema at this moment. */
+    private record Subject(MappedSchema schema, EntityType type, ObjectNode document) {}
+
+    /** What a profile is of; types that it may point to are left out, so that adding one asks nothing anew. */
+    private record Key(NamedSource source, ProfileRequest request) {}
+
+    private static final Duration REST = Duration.ofMillis(200);
+    private static final Duration SLOW = Duration.ofSeconds(5);
+    private static final int KEPT = 30;
+
+    private final SchemaModel schema;
+    private final SourceModel source;
+    private final Messages messages;
+    private final Latest asking;
+    private final Latest wording;
+    private final Debounce begin;
+    private final Debounce patience;
+    private volatile Optional<Proposer> proposer = Optional.empty();
+    private final PropertyTable table = new PropertyTable();
+    private final ReadOnlyObjectWrapper<ProfileState> state = new ReadOnlyObjectWrapper<>(new ProfileState.NoType());
+    private final ReadOnlyObjectWrapper<Optional<Throwable>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper slow = new ReadOnlyBooleanWrapper();
+    private final Map<Key, ClassProfile> kept = new LinkedHashMap<>();
+    private Optional<Key> current = Optional.empty();
+    private Optional<ClassProfile> profile = Optional.empty();
+    private boolean ended;
+    private long run;
+
+    public ProfileModel(SchemaModel schema, SourceModel source, Jobs jobs, Messages messages) {
+        this(schema, source, jobs, messages, SLOW);
+    }
+
+    /** @param patience after what time without an answer a source is called slow */
+    public ProfileModel(SchemaModel schema, SourceModel source, Jobs jobs, Messages messages, Duration patience) {
+        this.schema = schema;
+        this.source = source;
+        this.messages = messages;
+        this.asking = new Latest(jobs);
+        this.wording = new Latest(jobs);
+        this.begin = new Debounce(jobs, REST);
+        this.patience = new Debounce(jobs, patience);
+        schema.selection().addListener(_ -> update());
+        schema.content().addListener(_ -> update());
+        source.chosen().addListener(_ -> update());
+        source.known().addListener(_ -> update());
+    }
+
+    public ReadOnlyObjectProperty<ProfileState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Whether the source has not answered for some seconds. */
+    public ReadOnlyBooleanProperty slow() {
+        return slow.getReadOnlyProperty();
+    }
+
+    /** Why a profile that is shown is not complete; empty when nothing has failed. */
+    public ReadOnlyObjectProperty<Optional<Throwable>> trouble() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    private Optional<Subject> subject() {
+        if (!(schema.content().get() instanceof Content.Read read)
+                || !(schema.selection().get().map(SchemaSelection::type)
+                        .orElse(null) instanceof SchemaSelection.Entity(String label, _)))
+            return Optional.empty();
+        return read.schema().flatMap(s -> s.entity(label).map(type -> new Subject(s, type, schema.document())));
+    }
+
+    private static Key key(NamedSource source, Subject subject) {
+        ProfileRequest request = Proposer.request(subject.schema(), subject.type(), ProfileRequest.USUAL);
+        return new Key(source, new ProfileRequest(request.of(), request.sample(), List.of()));
+    }
+
+    private void update() {
+        Optional<Subject> subject = subject();
+        if (subject.isEmpty()) {
+            leave(new ProfileState.NoType());
+        } else if (!subject.get().type().wdSource().matches("Q[1-9][0-9]*")) {
+            leave(new ProfileState.NoClass(subject.get().type().label()));
+        } else if (source.chosen().get().isEmpty()) {
+            leave(source.known().get() ? new ProfileState.NoSource()
+                    : new ProfileState.Waiting(subject.get().type().label()));
+        } else {
+            show(subject.get(), source.chosen().get().get());
+        }
+    }
+
+    private void leave(ProfileState now) {
+        stop();
+        current = Optional.empty();
+        profile = Optional.empty();
+        state.set(now);
+    }
+
+    private void stop() {
+        run++;
+        begin.forget();
+        patience.forget();
+        slow.set(false);
+        trouble.set(Optional.empty());
+        asking.drop();
+        wording.drop();
+    }
+
+    private void show(Subject subject, NamedSource from) {
+        Key key = key(from, subject);
+        if (current.equals(Optional.of(key))) {
+            word();
+            return;
+        }
+        stop();
+        current = Optional.of(key);
+        profile = Optional.ofNullable(kept.get(key));
+        ended = profile.isPresent();
+        if (profile.isPresent()) {
+            // Until the words are there, the lines of another type must not be ticked for this one.
+            state.set(new ProfileState.Waiting(subject.type().label()));
+            word();
+        } else if (from instanceof NamedSource.OfStore) {
+            state.set(new ProfileState.Waiting(subject.type().label()));
+            begin.call(this::ask);
+        } else {
+            state.set(new ProfileState.Offered(subject.type().label(), from.name()));
+        }
+    }
+
+    /** Asks the source for the profile of the selected type, also when there is one already. */
+    public void ask() {
+        Optional<Subject> subject = subject();
+        if (subject.isEmpty() || current.isEmpty())
+            return;
+        stop();
+        Key key = current.get();
+        String label = subject.get().type().label();
+        profile = Optional.empty();
+        ended = false;
+        state.set(new ProfileState.Waiting(label));
+        watch(run);
+        long asked = run;
+        ProfileRequest request = Proposer.request(subject.get().schema(), subject.get().type(),
+                ProfileRequest.USUAL);
+        source.ask(asking, messages.text("schema.profile.job", label), (open, progress) -> {
+            try {
+                return new ClassProfiler(open, table).profile(request, progress,
+                        half -> Platform.runLater(() -> came(asked, half)));
+            } finally {
+                // However it ends, also when it does not notice at once that somebody has stopped it.
+                Platform.runLater(() -> over(asked));
+            }
+        }, whole -> {
+            if (kept.size() >= KEPT)
+                kept.remove(kept.keySet().iterator().next());
+            kept.put(key, whole);
+            came(asked, whole);
+        }, failure -> failed(asked, label, failure), () -> over(asked));
+    }
+
+    private void watch(long asked) {
+        slow.set(false);
+        patience.call(() -> slow.set(asked == run));
+    }
+
+    private void came(long asked, ClassProfile found) {
+        if (asked != run)
+            return;
+        profile = Optional.of(found);
+        ended = found.complete();
+        if (ended)
+            patience.forget();
+        else
+            watch(asked);
+        word();
+    }
+
+    private void over(long asked) {
+        if (asked != run || ended)
+            return;
+        ended = true;
+        patience.forget();
+        slow.set(false);
+        if (profile.isPresent())
+            word();
+        else if (state.get() instanceof ProfileState.Waiting(String type))
+            state.set(new ProfileState.Offered(type, current.map(k -> k.source().name()).orElse("")));
+    }
+
+    private void failed(long asked, String type, Throwable failure) {
+        if (asked != run)
+            return;
+        stop();
+        ended = true;
+        // What has come is still true of the members that were read.
+        trouble.set(profile.map(_ -> failure));
+        if (profile.isPresent())
+            word();
+        else
+            state.set(new ProfileState.Failed(type, failure));
+    }
+
+    /** Says what the profile means for the schema as it is now. */
+    private void word() {
+        Optional<Subject> subject = subject();
+        Optional<ClassProfile> known = profile;
+        if (subject.isEmpty() || known.isEmpty())
+            return;
+        String label = subject.get().type().label();
+        wording.submit(messages.text("schema.profile.job", label),
+                _ -> rows(known.get(), subject.get()),
+                rows -> state.set(new ProfileState.Shown(label, known.get(), rows, ended)),
+                failure -> state.set(new ProfileState.Failed(label, failure)));
+    }
+
+    private List<ProfileRow> rows(ClassProfile known, Subject subject) {
+        ProposalEditor editor = new ProposalEditor(subject.document());
+        return proposer().suggest(known, subject.schema(), subject.type()).stream()
+                .map(s -> ProfileRow.of(s, subject.type().label(), editor)).toList();
+    }
+
+    /** Its tables are read by the first job that needs them, not when the pane is opened. */
+    private Proposer proposer() {
+        Proposer made = proposer.orElseGet(() -> new Proposer(new SchemaNames(), new UnitTable()));
+        proposer = Optional.of(made);
+        return made;
+    }
+
+    /** Takes the property up in the way that is proposed first, or takes all that the type has of it out again. */
+    public void toggle(ProfileRow row) {
+        if (row.isMapped())
+            change(type -> editor().remove(type, row.pid()));
+        else if (!row.suggestion().ways().isEmpty())
+            toggle(row.suggestion().ways().getFirst(), true);
+    }
+
+    /** Takes the property up in one way, or takes that out again. */
+    public void toggle(Proposal way, boolean on) {
+        change(type -> on ? editor().add(type, way) : editor().remove(type, way));
+    }
+
+    private ProposalEditor editor() {
+        return new ProposalEditor(schema.document());
+    }
+
+    private void change(Function<String, Optional<SchemaChange>> change) {
+        subject().flatMap(s -> change.apply(s.type().label()))
+                .ifPresentOrElse(c -> schema.edit(_ -> c, Optional.empty()), this::word);
+    }
+
+    public void close() {
+        stop();
+    }
+}

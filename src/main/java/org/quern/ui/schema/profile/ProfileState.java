@@ -1,0 +1,35 @@
+package org.quern.ui.schema.profile;
+
+import java.util.List;
+import org.quern.wikidata.profile.ClassProfile;
+
+/** What the suggestions have to show. */
+public sealed interface ProfileState {
+    /** No entity type is selected. */
+    record NoType() implements ProfileState {}
+
+    /** The type has no class yet. */
+    record NoClass(String type) implements ProfileState {}
+
+    record NoSource() implements ProfileState {}
+
+    /** Somebody has to say that the source is to be asked. */
+    record Offered(String type, String source) implements ProfileState {}
+
+    /** Asked, and nothing has come yet. */
+    record Waiting(String type) implements ProfileState {}
+
+    /**
+     * A profile, perhaps of a part of the sample.
+     *
+     * @param rows the most frequent first
+     * @param ended nothing more will come, even if the profile is not complete
+     */
+    record Shown(String type, ClassProfile profile, List<ProfileRow> rows, boolean ended) implements ProfileState {
+        public Shown {
+            rows = List.copyOf(rows);
+        }
+    }
+
+    record Failed(String type, Throwable failure) implements ProfileState {}
+}

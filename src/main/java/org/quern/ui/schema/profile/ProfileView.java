@@ -1,0 +1,269 @@
+package org.quern.ui.schema.profile;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
+import javafx.css.PseudoClass;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignI;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
+import org.quern.author.Suggestion;
+import org.quern.ui.Action;
+import org.quern.ui.Figures;
+import org.quern.ui.Messages;
+import org.quern.ui.Services;
+import org.quern.ui.control.ContentArea;
+import org.quern.ui.control.Hint;
+import org.quern.ui.schema.SourceChooser;
+import org.quern.ui.wikidata.LabelFinder;
+import org.quern.wikidata.profile.ClassProfile;
+
+/** Under a type's fields: what its members have in a sample, to be ticked. */
+public final class ProfileView extends BorderPane {
+
+    static final PseudoClass MAPPED = PseudoClass.getPseudoClass("mapped");
+
+    private static final double ROW = 40;
+    private static final Comparator<ProfileRow> BY_NAME = Comparator
+            .comparing(row -> row.suggestion().name().toLowerCase(Locale.ROOT));
+
+    private final Messages messages;
+    private final ProfileModel model;
+    private final SourceChooser sources;
+    private final Label heading = new Label();
+    private final Label note = new Label();
+    private final ProgressBar bar = new ProgressBar();
+    private final TextField filter = new TextField();
+    private final ToggleButton byName = new ToggleButton("", new FontIcon(MaterialDesignS.SORT_ALPHABETICAL_ASCENDING));
+    private final ToggleButton identifiers = new ToggleButton("", new FontIcon(MaterialDesignI.IDENTIFIER));
+    private final ObservableList<ProfileRow> rows = FXCollections.observableArrayList();
+    private final FilteredList<ProfileRow> some = new FilteredList<>(rows);
+    private final SortedList<ProfileRow> sorted = new SortedList<>(some);
+    private final ListView<ProfileRow> list = new ListView<>(sorted);
+    private final ProfileDetail detail;
+    private final ContentArea area;
+    private final Action ask;
+    private final Action again;
+    private Optional<ClassProfile> profile = Optional.empty();
+    private boolean filling;
+
+    public ProfileView(Services services, ProfileModel model, SourceChooser sources, LabelFinder finder) {
+        this.messages = services.messages();
+        this.model = model;
+        this.sources = sources;
+        this.detail = new ProfileDetail(messages, model, finder);
+        this.ask = Action.of("schema.profile.ask", MaterialDesignF.FORMAT_LIST_CHECKS, model::ask);
+        this.again = Action.of("schema.profile.again", MaterialDesignR.REFRESH, model::ask);
+        getStyleClass().add("profile-view");
+        setTop(header(services));
+        SplitPane halves = new SplitPane(list(finder), detail);
+        halves.setOrientation(Orientation.VERTICAL);
+        halves.setDividerPositions(0.62);
+        this.area = new ContentArea(messages, services.actions(), new VBox(tools(), halves));
+        VBox.setVgrow(halves, Priority.ALWAYS);
+        setCenter(area);
+        model.state().subscribe(this::show);
+        model.slow().addListener(_ -> showNote());
+        model.trouble().addListener(_ -> showNote());
+    }
+
+    public List<Action> actions() {
+        return List.of(ask, again);
+    }
+
+    private VBox header(Services services) {
+        heading.getStyleClass().add("card-heading");
+        heading.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox line = new HBox(8, heading, gap, services.actions().iconButton(again));
+        line.setAlignment(Pos.CENTER_LEFT);
+        note.setWrapText(true);
+        note.getStyleClass().addAll("secondary", "small");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.getStyleClass().add("profile-bar");
+        VBox header = new VBox(2, line, note, bar);
+        header.getStyleClass().add("profile-header");
+        return header;
+    }
+
+    private HBox tools() {
+        filter.setPromptText(messages.text("schema.profile.filter"));
+        filter.setAccessibleText(messages.text("schema.profile.filter"));
+        filter.textProperty().addListener(_ -> sift());
+        filter.setOnKeyPressed(event -> {
+            // What was sifted lies below; one need not go through the buttons to get there.
+            if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
+                if (list.getSelectionModel().isEmpty())
+                    list.getSelectionModel().selectFirst();
+                list.requestFocus();
+                event.consume();
+            }
+        });
+        HBox.setHgrow(filter, Priority.ALWAYS);
+        named(byName, "schema.profile.byname");
+        named(identifiers, "schema.profile.identifiers");
+        byName.setOnAction(_ -> sorted.setComparator(byName.isSelected() ? BY_NAME : null));
+        identifiers.setOnAction(_ -> sift());
+        HBox tools = new HBox(4, filter, byName, identifiers);
+        tools.getStyleClass().add("profile-tools");
+        tools.setAlignment(Pos.CENTER_LEFT);
+        return tools;
+    }
+
+    private void named(ToggleButton button, String key) {
+        button.getStyleClass().add("button-icon");
+        new Hint(button, messages.text(key));
+        button.setAccessibleText(messages.text(key));
+    }
+
+    private ListView<ProfileRow> list(LabelFinder finder) {
+        list.getStyleClass().add("profile-list");
+        list.setFixedCellSize(ROW);
+        list.setAccessibleText(messages.text("schema.profile.list"));
+        Label none = new Label(messages.text("schema.profile.none"));
+        none.getStyleClass().add("secondary");
+        list.setPlaceholder(none);
+        list.setCellFactory(_ -> new ProfileCell(messages, finder, model::toggle, detail::summary));
+        list.getSelectionModel().selectedItemProperty().addListener(_ -> {
+            if (!filling)
+                showDetail();
+        });
+        list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        return list;
+    }
+
+    private void pressed(KeyEvent event) {
+        if (event.getCode() == KeyCode.UP && list.getSelectionModel().getSelectedIndex() <= 0) {
+            filter.requestFocus();
+            filter.selectAll();
+            event.consume();
+        }
+        if (event.getCode() != KeyCode.SPACE && event.getCode() != KeyCode.ENTER)
+            return;
+        selected().ifPresent(model::toggle);
+        event.consume();
+    }
+
+    private Optional<ProfileRow> selected() {
+        return Optional.ofNullable(list.getSelectionModel().getSelectedItem());
+    }
+
+    private void showDetail() {
+        detail.show(selected(), profile);
+    }
+
+    private void sift() {
+        String words = filter.getText().strip().toLowerCase(Locale.ROOT);
+        boolean all = identifiers.isSelected();
+        keepSelection(() -> some.setPredicate(row -> (all || row.isMapped()
+                || row.suggestion().kind() == Suggestion.Kind.FACT)
+                && (words.isEmpty() || matches(row, words))));
+    }
+
+    private static boolean matches(ProfileRow row, String words) {
+        return row.suggestion().name().toLowerCase(Locale.ROOT).contains(words)
+                || row.pid().equalsIgnoreCase(words)
+                || row.suggestion().ways().stream()
+                        .anyMatch(way -> way.label().toLowerCase(Locale.ROOT).contains(words));
+    }
+
+    private void keepSelection(Runnable change) {
+        Optional<String> before = selected().map(ProfileRow::pid);
+        filling = true;
+        change.run();
+        before.ifPresent(pid -> IntStream.range(0, sorted.size()).filter(i -> sorted.get(i).pid().equals(pid))
+                .findFirst().ifPresentOrElse(list.getSelectionModel()::select,
+                        list.getSelectionModel()::clearSelection));
+        filling = false;
+        showDetail();
+    }
+
+    private void show(ProfileState state) {
+        boolean content = state instanceof ProfileState.Shown;
+        bar.setVisible(false);
+        if (!content) {
+            profile = Optional.empty();
+            heading.setText(messages.text("schema.profile.heading"));
+        }
+        switch (state) {
+            case ProfileState.NoType() -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
+                    messages.text("schema.profile.notype"));
+            case ProfileState.NoClass(String type) -> area.showEmpty(MaterialDesignC.CLIPBOARD_SEARCH_OUTLINE,
+                    messages.text("schema.profile.noclass", type));
+            case ProfileState.NoSource() -> sources.showMissing(area);
+            case ProfileState.Offered(String type, String source) -> area.showEmpty(MaterialDesignF.FORMAT_LIST_CHECKS,
+                    messages.text("schema.profile.offered", type, source), ask);
+            case ProfileState.Waiting(String type) -> area.showLoading(messages.text("schema.profile.waiting", type));
+            case ProfileState.Failed(String _, Throwable failure) -> area.showFailure(failure, ask);
+            case ProfileState.Shown shown -> showRows(shown);
+        }
+        showNote();
+    }
+
+    private void showRows(ProfileState.Shown shown) {
+        profile = Optional.of(shown.profile());
+        heading.setText(messages.text("schema.profile.from", Figures.count(shown.profile().read()),
+                members(shown.profile())));
+        boolean more = !shown.ended();
+        bar.setVisible(more);
+        bar.setProgress(shown.profile().read() < shown.profile().wanted()
+                ? (double) shown.profile().read() / shown.profile().wanted() : -1);
+        if (!rows.equals(shown.rows()))
+            keepSelection(() -> rows.setAll(shown.rows()));
+        else
+            showDetail();
+        if (some.getPredicate() == null)
+            sift();
+        area.showContent();
+    }
+
+    private String members(ClassProfile of) {
+        return messages.text("schema.profile.members." + of.certainty().name().toLowerCase(Locale.ROOT),
+                Figures.count(of.members()));
+    }
+
+    /** One line that says what is missing of what is shown. */
+    private void showNote() {
+        String text = "";
+        if (model.trouble().get().isPresent())
+            text = messages.text("schema.profile.broken", String.valueOf(model.trouble().get().get().getMessage()));
+        else if (model.slow().get())
+            text = messages.text("schema.profile.slow");
+        else if (model.state().get() instanceof ProfileState.Shown shown && !shown.profile().complete())
+            text = shown.ended() ? messages.text("schema.profile.stopped")
+                    : messages.text("schema.profile.more", Figures.count(shown.profile().wanted()));
+        else if (model.state().get() instanceof ProfileState.Shown shown && shown.profile().withoutLabel() > 0)
+            text = messages.text("schema.profile.nolabel", Figures.count(shown.profile().withoutLabel()));
+        note.setText(text);
+        note.setVisible(!text.isEmpty());
+        note.setManaged(!text.isEmpty());
+        note.getStyleClass().remove("warning");
+        if (model.trouble().get().isPresent() || model.slow().get())
+            note.getStyleClass().add("warning");
+    }
+}

@@ -1,0 +1,263 @@
+package org.quern.ui.schema.sparql;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.convert.ConversionPlan;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.PlanQueries;
+import org.quern.job.Debounce;
+import org.quern.job.Jobs;
+import org.quern.job.Latest;
+import org.quern.schema.SchemaProblem;
+import org.quern.schema.SchemaReader;
+import org.quern.schema.ValidPart;
+import org.quern.sparql.GuardedSelect;
+import org.quern.sparql.Solutions;
+import org.quern.sparql.Term;
+import org.quern.ui.Messages;
+import org.quern.ui.schema.SchemaModel.Content;
+import org.quern.ui.schema.SchemaModel;
+import org.quern.ui.schema.SchemaSelection;
+import org.quern.ui.wikidata.SourceModel;
+import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+
+/** The steps of the open schema's conversion with their queries, kept up to date while somebody looks; runs one. */
+public final class SparqlModel {
+
+    /** What there is to show. */
+    sealed interface State {
+        record Nothing() implements State {}
+
+        /** Nothing of the schema can be converted. */
+        record Unusable(List<SchemaProblem> problems) implements State {}
+
+        record Loading() implements State {}
+
+        /**
+         * A plan.
+         *
+         * @param trouble why the source did not say how it would go about it; then these are general queries
+         */
+        record Shown(ConversionPlan plan, List<ConversionPlan.Line> lines, Optional<Throwable> trouble,
+                List<SchemaProblem> leftOut) implements State {}
+
+        record Failed(Throwable failure) implements State {}
+    }
+
+    /** What came of running a query. */
+    sealed interface Run {
+        record None() implements Run {}
+
+        record Running() implements Run {}
+
+        /**
+         * Rows.
+         *
+         * @param query as it was run
+         * @param labels by id, of the items and properties in the rows
+         */
+        record Done(PlanQueries.Concrete query, Solutions solutions, Map<String, String> labels, NamedSource source,
+                Duration took) implements Run {}
+
+        record Failed(Throwable failure) implements Run {}
+    }
+
+    static final int MOST_ROWS = 200;
+    private static final Duration QUIET = Duration.ofMillis(350);
+    private static final Pattern ENTITY = Pattern
+            .compile("http://www\\.wikidata\\.org/(?:entity|prop(?:/[a-z-]+)*)/([QPL][1-9][0-9]*)");
+    private static final QuestionGuide GENERAL = new QuestionGuide() {
+    };
+
+    private final SchemaModel schema;
+    private final SourceModel source;
+    private final Messages messages;
+    private final Latest planning;
+    private final Latest running;
+    private final Debounce debounce;
+    private final Supplier<Set<String>> trusted;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Nothing());
+    private final ReadOnlyObjectWrapper<Run> run = new ReadOnlyObjectWrapper<>(new Run.None());
+    private Optional<Asked> answered = Optional.empty();
+    private boolean seen;
+
+    private record Asked(ObjectNode document, Optional<NamedSource> source) {}
+
+    /** @param trusted the queries of schemas' own that a person has read and let run */
+    public SparqlModel(SchemaModel schema, SourceModel source, Jobs jobs, Messages messages,
+            Supplier<Set<String>> trusted) {
+        this.schema = schema;
+        this.source = source;
+        this.messages = messages;
+        this.trusted = trusted;
+        this.planning = new Latest(jobs);
+        this.running = new Latest(jobs);
+        this.debounce = new Debounce(jobs, QUIET);
+        schema.content().addListener(_ -> changed());
+        source.chosen().addListener(_ -> changed());
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Run> run() {
+        return run.getReadOnlyProperty();
+    }
+
+    /** Whether there is a source that queries can be run on. */
+    boolean canRun() {
+        return source.chosen().get().isPresent();
+    }
+
+    /** The type that is selected in the schema: an entity type's label, or {@code rel#Subj#Obj}. */
+    Optional<String> selectedType() {
+        return schema.selection().get().map(SchemaSelection::type).map(type -> switch (type) {
+            case SchemaSelection.Entity(String label, _) -> label;
+            case SchemaSelection.Relation(String variant, _) -> variant;
+            case SchemaSelection.Property(SchemaSelection _, String label, _) -> label;
+        });
+    }
+
+    /** Tells whether somebody looks. */
+    public void setSeen(boolean looks) {
+        seen = looks;
+        if (looks)
+            plan();
+        else
+            stop();
+    }
+
+    /** Stops what is going on. */
+    public void stop() {
+        debounce.forget();
+        planning.drop();
+        forgetRun();
+        if (state.get() instanceof State.Loading)
+            state.set(new State.Nothing());
+    }
+
+    /** Makes the plan again. */
+    void again() {
+        answered = Optional.empty();
+        plan();
+    }
+
+    private void changed() {
+        if (seen)
+            debounce.call(this::plan);
+    }
+
+    private void plan() {
+        if (!seen)
+            return;
+        debounce.forget();
+        if (!(schema.content().get() instanceof Content.Read)) {
+            planning.drop();
+            answered = Optional.empty();
+            state.set(new State.Nothing());
+            return;
+        }
+        Asked now = new Asked(schema.document(), source.chosen().get());
+        if (answered.equals(Optional.of(now)))
+            return;
+        if (!(state.get() instanceof State.Shown))
+            state.set(new State.Loading());
+        if (now.source().isEmpty()) {
+            planning.<State>submit(messages.text("schema.sparql.job"), _ -> outline(now, GENERAL, Optional.empty()),
+                    made -> show(now, made), failure -> state.set(new State.Failed(failure)));
+            return;
+        }
+        source.<State>ask(planning, messages.text("schema.sparql.job"),
+                (guide, _) -> outline(now, guide, Optional.empty()), made -> show(now, made),
+                // The queries are worth reading without the source, too.
+                trouble -> planning.<State>submit(messages.text("schema.sparql.job"),
+                        _ -> outline(now, GENERAL, Optional.of(trouble)), made -> show(now, made),
+                        failure -> state.set(new State.Failed(failure))));
+    }
+
+    private void show(Asked now, State made) {
+        answered = Optional.of(now);
+        forgetRun();
+        state.set(made);
+    }
+
+    private static State outline(Asked asked, QuestionGuide guide, Optional<Throwable> trouble) {
+        ValidPart part = ValidPart.of(asked.document(), new SchemaReader(new SafeFiles()));
+        if (part.schema().isEmpty())
+            return new State.Unusable(part.leftOut());
+        ConversionPlan plan = ConversionPlan.of(part.schema().get(), new UnitTable(), ConversionRules.CORRECT);
+        return new State.Shown(plan, plan.outline(guide), trouble, part.leftOut());
+    }
+
+    /** Forgets what was run last, and stops what still runs. */
+    void forgetRun() {
+        running.drop();
+        run.set(new Run.None());
+    }
+
+    /**
+     * Runs a query.
+     *
+     * @param ask its place among the step's queries
+     */
+    void run(int step, int ask) {
+        if (!(state.get() instanceof State.Shown shown) || source.chosen().get().isEmpty())
+            return;
+        NamedSource from = source.chosen().get().get();
+        Set<String> trustedNow = trusted.get();
+        run.set(new Run.Running());
+        source.<Run>ask(running, messages.text("schema.sparql.run.job", step), (open, progress) -> {
+            if (!(open instanceof SelectSource select))
+                throw new QuernException("this source cannot be asked by SPARQL", open.describe(),
+                        "choose a store or an endpoint");
+            long start = System.nanoTime();
+            PlanQueries queries = new PlanQueries(shown.plan(), open,
+                    trustedNow.containsAll(shown.plan().patterns()), progress);
+            PlanQueries.Concrete query = queries.query(step, ask);
+            Solutions found = select.select(GuardedSelect.of(query.sparql()), MOST_ROWS, progress);
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            return new Run.Done(query, found, labels(open, ids(found)), from, took);
+        }, run::set, failure -> run.set(new Run.Failed(failure)));
+    }
+
+    /** Rows without labels are better than none. */
+    private static Map<String, String> labels(org.quern.wikidata.WikidataSource source, Set<String> ids) {
+        try {
+            return ids.isEmpty() ? Map.of() : source.labels(ids, WikidataEntity.ENGLISH_OR_ALL);
+        } catch (QuernException _) {
+            return new HashMap<>();
+        }
+    }
+
+    private static Set<String> ids(Solutions solutions) {
+        Set<String> ids = new HashSet<>();
+        solutions.rows().forEach(row -> row.forEach(cell -> cell.flatMap(SparqlModel::id).ifPresent(ids::add)));
+        return ids;
+    }
+
+    /** The id of Wikidata that a term names. */
+    static Optional<String> id(Term term) {
+        if (!(term instanceof Term.Iri(String iri)))
+            return Optional.empty();
+        Matcher entity = ENTITY.matcher(iri);
+        return entity.matches() ? Optional.of(entity.group(1)) : Optional.empty();
+    }
+}

@@ -1,0 +1,76 @@
+package org.quern.ui.schema.sparql;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.quern.ui.Messages;
+import org.quern.ui.wikidata.LabelFinder;
+
+/** What the steps of a plan find, in the person's language and with labels beside ids. */
+final class StepNames {
+
+    private static final Pattern ID = Pattern.compile("\\b[QP][1-9][0-9]*\\b");
+    /** How a plan's nouns begin, the longer ones first, with the end of their message's key. */
+    private static final List<List<String>> BEGINNINGS = List.of(List.of("subclasses of ", "subclasses.of"),
+            List.of("subclasses for ", "subclasses.for"), List.of("instances for ", "instances"),
+            List.of("members of ", "members"), List.of("candidates for ", "candidates"),
+            List.of("entities of ", "entities"), List.of("relations ", "relations"),
+            List.of("objects of ", "objects"), List.of("subjects of ", "subjects"));
+    private static final Pattern BATCHES = Pattern.compile("queries about ([\\d,]+) items each, (\\d+) at a time");
+    private static final String FROM = " from ";
+
+    private final Messages messages;
+    private final LabelFinder finder;
+
+    StepNames(Messages messages, LabelFinder finder) {
+        this.messages = messages;
+        this.finder = finder;
+    }
+
+    /** The noun for reading; bare ids where their labels are not known yet. */
+    String of(String finds) {
+        for (List<String> beginning : BEGINNINGS) {
+            if (!finds.startsWith(beginning.getFirst()))
+                continue;
+            String rest = finds.substring(beginning.getFirst().length());
+            int from = rest.indexOf(FROM);
+            String name = messages.text("schema.sparql.step." + beginning.getLast(),
+                    labelled(from < 0 ? rest : rest.substring(0, from)).replace("#", " "));
+            return from < 0 ? name
+                    : messages.text("schema.sparql.step.from", name, of(rest.substring(from + FROM.length())));
+        }
+        return finds.equals("the graph's files") ? messages.text("schema.sparql.step.files") : labelled(finds);
+    }
+
+    /** How a source answers a question, as far as it is said in a way that is known here. */
+    String way(String way) {
+        return switch (way) {
+            case "walked down the store's index, level by level" -> messages.text("schema.sparql.way.walked");
+            case "looked up in the store's index by value" -> messages.text("schema.sparql.way.by-value");
+            case "looked up in the store's index by item" -> messages.text("schema.sparql.way.by-item");
+            case "run as SPARQL inside the store" -> messages.text("schema.sparql.way.inside");
+            case "asked by SPARQL" -> messages.text("schema.sparql.way.asked");
+            case "one query" -> messages.text("schema.sparql.way.one");
+            default -> {
+                Matcher batches = BATCHES.matcher(way);
+                yield batches.matches()
+                        ? messages.text("schema.sparql.way.batches", batches.group(1), batches.group(2)) : way;
+            }
+        };
+    }
+
+    private String labelled(String text) {
+        return ID.matcher(text).replaceAll(found -> Matcher.quoteReplacement(
+                finder.known(found.group()).map(label -> label + " (" + found.group() + ")").orElse(found.group())));
+    }
+
+    /** Asks for the labels of the ids in a noun; {@code then} is called when one came. */
+    void fetch(String finds, Runnable then) {
+        Matcher ids = ID.matcher(finds);
+        while (ids.find()) {
+            String id = ids.group();
+            if (finder.known(id).isEmpty())
+                finder.label(id, _ -> then.run());
+        }
+    }
+}

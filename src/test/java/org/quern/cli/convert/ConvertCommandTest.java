@@ -1,0 +1,152 @@
+package org.quern.cli.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.cli.CommandTest;
+import org.quern.convert.output.ManifestReader;
+import org.quern.wikidata.LeftOut;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** The commands about schemas and conversion, as people type them. */
+class ConvertCommandTest extends CommandTest {
+    private static final String ITEMS = """
+            {"id":"Q10","type":"item","labels":{"en":{"language":"en","value":"Lough Neagh"}},"claims":{"P31":[\
+            {"id":"Q10$1","rank":"normal","type":"statement","mainsnak":{"snaktype":"value","property":"P31",\
+            "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"id":"Q23397","numeric-id":23397,\
+            "entity-type":"item"}}}}]}}
+            {"id":"Q11","type":"item","labels":{},"claims":{"P31":[\
+            {"id":"Q11$1","rank":"normal","type":"statement","mainsnak":{"snaktype":"value","property":"P31",\
+            "datatype":"wikibase-item","datavalue":{"type":"wikibase-entityid","value":{"id":"Q23397","numeric-id":23397,\
+            "entity-type":"item"}}}}]}}
+            """;
+    private static final String LAKES = """
+            {"name": "lakes", "entities": [{"label": "Lake", "wd_source": "Q23397"}], "relations": []}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void fill() throws IOException {
+        Files.createDirectories(folder.resolve("schemas"));
+        Files.writeString(folder.resolve("schemas/lakes.json"), LAKES);
+        Files.writeString(folder.resolve("schemas/wrong.json"), LAKES.replace("Q23397", "lake"));
+        Files.writeString(folder.resolve("schemas/query.json"), LAKES.replace("\"Q23397\"",
+                "\"Q23397\", \"wd_constraints\": [\"$RAW_SPARQL(?item wdt:P17 ?country)\"]"));
+        Files.writeString(folder.resolve("items.ndjson"), ITEMS);
+    }
+
+    @Override
+    protected int run(String... args) {
+        return runIn(folder, args);
+    }
+
+    @Test
+    void checksASchemaByNameAndByFile() throws IOException {
+        assertThat(run("schema", "check", "lakes")).isZero();
+        assertThat(out).contains("is valid: 1 entity types");
+        assertThat(run("schema", "check", folder.resolve("schemas/wrong.json").toString())).isEqualTo(1);
+        assertThat(out).contains("$.entities[0].wd_source: \"lake\" is not the QID of a class");
+        assertThat(run("schema", "check", "wrong", "--json")).isEqualTo(1);
+        assertThat(new ObjectMapper().readTree(out).at("/problems/0/path").textValue())
+                .isEqualTo("$.entities[0].wd_source");
+        assertThat(run("schema", "check", "none")).isEqualTo(1);
+        assertThat(err).contains("none.json: no such file");
+    }
+
+    @Test
+    void convertsADumpAndTellsOfItsBadLines() throws IOException {
+        Path dump = folder.resolve("dump.json");
+        Files.writeString(dump, "[\n" + ITEMS.replace("}}\n", "}},\n") + "{\"id\":\"Q1\n]\n");
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "lakes", "--dump", dump.toString())).as(err).isZero();
+        assertThat(out).containsPattern("Lake +2 +1");
+        assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: cut, or not valid JSON");
+        assertThat(out).contains("not read by the source: 1 lines that are no entities: cut");
+        assertThat(new ManifestReader(new SafeFiles()).read(folder.resolve("graphs/lakes/manifest.json")).leftOut())
+                .containsExactly(new LeftOut("lines that are no entities: cut, or not valid JSON", 1,
+                        List.of("line 4 «{\"id\":\"Q1»")));
+        byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));
+        assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
+        assertThat(folder.resolve("graphs/lakes/graph.json.gz")).hasBinaryContent(graph);
+        assertThat(folder.resolve("graphs")).isDirectoryNotContaining("glob:**/.extract*");
+        assertThat(run("convert", "query", "--dump", dump.toString())).isEqualTo(1);
+        assertThat(err).contains("entity type Lake: a dump cannot answer $RAW_SPARQL");
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("none.json").toString())).isEqualTo(1);
+        assertThat(err).contains("none.json: no such file");
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("schemas/lakes.json").toString())).isEqualTo(1);
+        assertThat(err).contains("there is no entity in it");
+        assertThat(run("convert", "lakes", "--dump", dump.toString(), "--store", "items")).isEqualTo(2);
+    }
+
+    @Test
+    void convertsAndTellsWhatCameOfIt() throws IOException {
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "lakes", "--store", "items")).as(err).isZero();
+        assertThat(out).containsPattern("Lake +2 +1").contains("1  Lake: the entity has no English label");
+        assertThat(folder.resolve("graphs/lakes/graph.json.gz")).exists();
+        assertThat(folder.resolve("graphs/lakes/manifest.json")).content().contains("\"schema_sha256\"");
+        assertThat(run("convert", "lakes", "--store", "items", "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out).at("/entities/0/written").intValue()).isEqualTo(1);
+        assertThat(run("convert", "lakes", "--store", "items", "--compatible", "--report", "html")).as(err).isZero();
+        assertThat(err).contains("of processor time");
+        assertThat(folder.resolve("graphs/lakes/report.html")).content().contains("Lake", "compatible with the graphs");
+        assertThat(run("convert", "lakes", "--store", "items", "--report", "json")).as(err).isZero();
+        assertThat(new ObjectMapper().readTree(folder.resolve("graphs/lakes/report.json").toFile())
+                .at("/cost/millis").isIntegralNumber()).isTrue();
+        assertThat(run("convert", "lakes", "--store", "items", "--report", "pdf")).isEqualTo(2);
+        assertThat(run("convert", "query", "--store", "items")).isEqualTo(1);
+        assertThat(err).contains("?item wdt:P17 ?country").contains("--trust-sparql");
+        assertThat(run("convert", "wrong", "--store", "items")).isEqualTo(1);
+        assertThat(run("convert", "lakes", "--store", "none")).isEqualTo(1);
+        assertThat(run("convert", "lakes", "--store", "items", "--name", "../up")).isEqualTo(2);
+        assertThat(err).contains("cannot be used as a name");
+        assertThat(run("convert", "lakes")).isEqualTo(2);
+    }
+
+    @Test
+    void explainsWhatItWouldDoAndDoesNothing() throws IOException {
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "query", "--store", "items", "--explain")).as(err).isZero();
+        assertThat(out).containsPattern("1 +subclasses of Q23397 +1").containsPattern("2 +instances for Lake +1 +2 ")
+                .containsPattern("3 +members of Lake +2 +≤ 2 ").contains("?item wdt:P17 ?country")
+                .containsPattern("5 +the graph's files +4 ");
+        assertThat(run("convert", "query", "--store", "items", "--explain", "--json")).isZero();
+        assertThat(new ObjectMapper().readTree(out).at("/1/asks/0/sparql").textValue())
+                .contains("?item wdt:P31 ?value");
+        assertThat(run("convert", "query", "--endpoint", "https://query.wikidata.org/sparql", "--explain")).as(err)
+                .isZero();
+        assertThat(out).contains("?item wdt:P279* wd:Q23397").contains("# Q23397 and its subclasses");
+        assertThat(run("convert", "query", "--dump", "nowhere.json.bz2", "--explain")).as(err).isZero();
+        assertThat(out).contains("one scan of the dump");
+        assertThat(folder.resolve("graphs")).doesNotExist();
+    }
+
+    @Test
+    void previewsWithoutWriting() {
+        Workspace.openOrCreate(folder).close();
+        assertThat(run("store", "load", "lakes", folder.resolve("items.ndjson").toString())).isZero();
+        assertThat(run("convert", "lakes", "--store", "lakes", "--preview")).isZero();
+        assertThat(out).as(err).contains("Lake  Lough Neagh  Q10")
+                .contains("left out: the entity has no English label");
+        assertThat(err).contains("2 entities, 1 rejected");
+        assertThat(folder.resolve("graphs/lakes")).doesNotExist();
+        assertThat(run("convert", "lakes", "--store", "lakes", "--preview", "--type", "Lake", "--sample", "1",
+                "--json")).isZero();
+        assertThat(out).contains("\"types\"").contains("\"found\" : 1");
+        assertThat(run("convert", "lakes", "--store", "lakes", "--preview", "--type", "Sea")).isEqualTo(2);
+        assertThat(err).contains("no 'Sea'");
+        assertThat(run("convert", "lakes", "--dump", folder.resolve("items.ndjson").toString(), "--preview"))
+                .isEqualTo(2);
+        assertThat(err).contains("a dump must be read as a whole");
+    }
+}

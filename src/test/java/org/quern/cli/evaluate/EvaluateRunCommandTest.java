@@ -1,0 +1,295 @@
+package org.quern.cli.evaluate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.cli.CommandTest;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.testing.Mills;
+import org.quern.testing.ModelServer.Script;
+import org.quern.testing.ModelServer;
+import org.quern.workspace.SafeFiles;
+
+/** Models that are served over HTTP are asked for queries. */
+class EvaluateRunCommandTest extends CommandTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void questions() {
+        Mills.in(folder);
+        new SampleFile(new SafeFiles()).write(folder.resolve("questions/mills.json"),
+                IntStream.range(0, 12).mapToObj(EvaluateRunCommandTest::sample).toList());
+    }
+
+    private static Sample sample(int i) {
+        return new Sample("q" + i, "mills", gold(i), Optional.empty(), "Who owns the mill Mill " + i + "?",
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of());
+    }
+
+    private static String gold(int i) {
+        return "MATCH (m:Mill {name: 'Mill " + i + "'})-[:ownedBy]->(o:Miller) RETURN o.name";
+    }
+
+    private static int number(JsonNode asked) {
+        JsonNode messages = asked.path("messages");
+        String last = messages.get(messages.size() - 1).path("content").asText();
+        return Integer.parseInt(last.replaceAll("(?s).*Who owns the mill Mill (\\d+).*", "$1"));
+    }
+
+    private int with(ModelServer server, String... more) throws IOException {
+        Files.writeString(folder.resolve("quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
+                + server.url() + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\","
+                + " \"price\": {\"input\": 1, \"output\": 2}}}}");
+        List<String> all = new ArrayList<>(List.of("evaluate", "run", "mills", "--model", "local"));
+        all.addAll(List.of(more));
+        return runIn(folder, all.toArray(String[]::new));
+    }
+
+    private int with(Script script, String... more) throws IOException {
+        try (ModelServer server = new ModelServer(script)) {
+            return with(server, more);
+        }
+    }
+
+    private List<Sample> result(String run) {
+        return new SampleFile(new SafeFiles()).read(folder.resolve("runs/" + run + "/result.json"));
+    }
+
+    @Test
+    void asksScoresAndKeepsWhatItCost() throws Exception {
+        assertThat(with((exchange, _, asked) -> {
+            int i = number(asked);
+            if (i == 3)
+                ModelServer.say(exchange, "MATCH (m:Mill {name: 'Mill 3'}) RETURN m.name");
+            else if (i == 4)
+                ModelServer.say(exchange, "```cypher\n", gold(4), "\n```");
+            else if (i == 5)
+                ModelServer.say(exchange, "I am sorry");
+            else
+                ModelServer.say(exchange, gold(i));
+        }, "--json")).as(err).isZero();
+        JsonNode run = JSON.readTree(out).path("runs").get(0);
+        assertThat(run.path("run").asText()).isEqualTo("mills-local");
+        assertThat(run.path("totals").path("answered").asInt()).isEqualTo(12);
+        assertThat(run.path("totals").path("tokens").path("input").asLong()).isEqualTo(12 * 12);
+        assertThat(run.path("scores").path("execution_accuracy").path("mean").asDouble()).isEqualTo(10.0 / 12);
+        assertThat(run.path("scores").path("code_fences_removed").asInt()).isEqualTo(1);
+        assertThat(run.path("scores").path("outcomes").path("prediction-error").asInt()).isEqualTo(1);
+        assertThat(result("mills-local")).hasSize(12).extracting(Sample::qid).first().isEqualTo("q0");
+        JsonNode record = JSON.readTree(folder.resolve("runs/mills-local/run.json").toFile());
+        assertThat(record.path("prompt").asText()).matches("text-to-cypher@1:[0-9a-f]{12}");
+        assertThat(record.path("totals").path("served_by").get(0).asText()).isEqualTo("served-1");
+        assertThat(record.path("totals").path("cost").asDouble()).isGreaterThan(0);
+    }
+
+    @Test
+    void theModelSeesTheSchemaFromFileOrDatabaseAndTheQuestionAlone() throws Exception {
+        List<String> texts = new ArrayList<>();
+        for (String schema : List.of("file", "database")) {
+            try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                    gold(number(asked))))) {
+                assertThat(with(server, "--schema", schema, "--run", schema, "--no-score")).as(err).isZero();
+                JsonNode messages = server.asked().getFirst().body().path("messages");
+                texts.add(messages.get(messages.size() - 1).path("content").asText()
+                        .replaceAll("Who owns the mill Mill \\d+", "Who"));
+            }
+        }
+        assertThat(texts.getFirst()).contains("\"ownedBy\"", "\"birth_year\" : \"int\"", "Who?").doesNotContain(
+                "RETURN");
+        // Two sources, one schema: what the database has is what the file says.
+        assertThat(texts.get(1)).isEqualTo(texts.get(0));
+    }
+
+    @Test
+    void aRunThatBrokeOffAsksOnlyForWhatIsMissing() throws Exception {
+        assertThat(with((exchange, number, asked) -> {
+            if (number > 5)
+                ModelServer.refuse(exchange, 401, "application/json", "{\"error\": {\"message\": \"no key\"}}");
+            else
+                ModelServer.say(exchange, gold(number(asked)));
+        }, "--parallel", "1")).isEqualTo(1);
+        assertThat(folder.resolve("runs/mills-local/result.json")).doesNotExist();
+        Path answers = folder.resolve("runs/mills-local/predictions.jsonl");
+        assertThat(Files.readAllLines(answers)).hasSize(5);
+        // A kill in the middle of a line.
+        Files.writeString(answers, "{\"qid\": \"q9\", \"pred_cy", StandardOpenOption.APPEND);
+        // What the model said is kept elsewhere, too; the run must do without.
+        Files.walk(folder.resolve("cache")).filter(Files::isRegularFile).forEach(file -> file.toFile().delete());
+
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                gold(number(asked))))) {
+            assertThat(with(server, "--no-score")).as(err).isZero();
+            assertThat(server.asked()).hasSize(7);
+        }
+        assertThat(out).contains("12 of 12 questions answered");
+        assertThat(result("mills-local")).allSatisfy(
+                sample -> assertThat(sample.predCypher()).contains(gold(Integer.parseInt(sample.qid().substring(1)))));
+        assertThat(Files.readAllLines(answers)).hasSize(12);
+
+        Files.writeString(folder.resolve("questions/mills.json"),
+                Files.readString(folder.resolve("questions/mills.json")).replace("Who owns the mill Mill 7",
+                        "Whose is Mill 7"));
+        assertThat(with((_, _, _) -> {}, "--no-score")).isEqualTo(1);
+        assertThat(err).contains("begun with other settings: questions", "--run");
+    }
+
+    @Test
+    void aQuestionThatTheHostRefusesIsAnOutcomeAndIsRetriedLater() throws Exception {
+        Script refusing = (exchange, _, asked) -> {
+            if (number(asked) == 3)
+                ModelServer.refuse(exchange, 400, "application/json", "{\"error\": {\"message\": \"too odd\"}}");
+            else
+                ModelServer.say(exchange, gold(number(asked)));
+        };
+        assertThat(with(refusing, "--json")).as(err).isZero();
+        JsonNode run = JSON.readTree(out).path("runs").get(0);
+        assertThat(run.path("totals").path("answered").asInt()).isEqualTo(11);
+        assertThat(run.path("totals").path("failed").asInt()).isEqualTo(1);
+        assertThat(run.path("scores").path("execution_accuracy").path("mean").asDouble()).isEqualTo(11.0 / 12);
+        assertThat(Files.readString(folder.resolve("runs/mills-local/predictions.jsonl"))).contains("too odd");
+        assertThat(with(refusing)).as(err).isZero();
+        assertThat(out).contains("11 of 12 questions answered", "1 failed, the last: ", "too odd");
+
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                gold(number(asked))))) {
+            assertThat(with(server)).as(err).isZero();
+            assertThat(server.asked()).hasSize(1);
+        }
+        assertThat(out).contains("12 of 12 questions answered").doesNotContain("failed, the last");
+    }
+
+    @Test
+    void repeatsAreRunsOfTheirOwnWithAnswersOfTheirOwn() throws Exception {
+        try (ModelServer server = new ModelServer((exchange, number, asked) -> ModelServer.say(exchange,
+                number % 2 == 0 ? gold(number(asked)) : "RETURN " + number))) {
+            assertThat(with(server, "--repeats", "2", "--parallel", "1")).as(err).isZero();
+            assertThat(server.asked()).hasSize(24);
+        }
+        assertThat(result("mills-local")).hasSize(12);
+        assertThat(result("mills-local-2")).hasSize(12);
+        assertThat(JSON.readTree(folder.resolve("runs/mills-local-2/run.json").toFile()).path("repeat").asInt())
+                .isEqualTo(1);
+
+        assertThat(runIn(folder, "evaluate", "list")).isZero();
+        assertThat(out).contains("mills-local, 2 times:", "execution_accuracy   50.00 ± 0.00 (50.00 to 50.00)");
+        assertThat(runIn(folder, "evaluate", "list", "--json")).isZero();
+        assertThat(JSON.readTree(out).path("repeated").path("mills-local").path("runs")).hasSize(2);
+
+        assertThat(runIn(folder, "evaluate", "compare", "mills-local", "mills-local-2", "--only", "regressions"))
+                .as(err).isZero();
+        assertThat(out).contains("execution_accuracy ", "+0.00 to +0.00", "0 items: regressions");
+        String page = folder.resolve("out/both.html").toString();
+        assertThat(runIn(folder, "evaluate", "report", "mills-local", "mills-local-2", "--out", page, "--charts",
+                folder.resolve("out").toString())).as(err).isZero();
+        assertThat(folder.resolve("out/both.html")).content()
+                .contains("model local, questions mills, prompt text-to-cypher@1");
+        assertThat(folder.resolve("out/execution_accuracy-graph.svg")).exists();
+        assertThat(runIn(folder, "evaluate", "report", "mills-local", "--out", "x.doc")).isEqualTo(2);
+        assertThat(runIn(folder, "evaluate", "compare", "mills-local", "nobody")).isEqualTo(1);
+        assertThat(err).contains("there is no such run", "quern evaluate list");
+    }
+
+    @Test
+    void whatIsNotScoredCannotBeCompared() throws Exception {
+        assertThat(with((exchange, _, asked) -> ModelServer.say(exchange, gold(number(asked))), "--no-score")).isZero();
+        assertThat(runIn(folder, "evaluate", "compare", "mills-local", "mills-local")).isEqualTo(1);
+        assertThat(err).contains("not scored", "quern evaluate score mills-local");
+    }
+
+    @Test
+    void aBudgetStopsTheRunAndWhatWasPaidForStays() throws Exception {
+        // Words that say nothing, but count: some hundred tokens an answer.
+        String[] pieces = Collections.nCopies(400, "").toArray(String[]::new);
+        assertThat(with((exchange, _, asked) -> {
+            pieces[0] = gold(number(asked));
+            ModelServer.say(exchange, pieces);
+        }, "--parallel", "1", "--most-tokens", "6000")).isEqualTo(1);
+        assertThat(err).contains("budget");
+        long paid = Files.readAllLines(folder.resolve("runs/mills-local/predictions.jsonl")).size();
+        assertThat(paid).isBetween(1L, 11L);
+        assertThat(with((exchange, _, asked) -> ModelServer.say(exchange, gold(number(asked))), "--no-score")).isZero();
+        assertThat(result("mills-local")).hasSize(12);
+    }
+
+    @Test
+    void wrongUseIsSaidInASentence() throws Exception {
+        assertThat(with((_, _, _) -> {}, "--repeats", "0")).isEqualTo(2);
+        assertThat(with((_, _, _) -> {}, "--schema", "nowhere")).isEqualTo(2);
+        assertThat(with((_, _, _) -> {}, "--graph", "none")).isEqualTo(1);
+        assertThat(err).contains("none").doesNotContain("Exception");
+    }
+
+    private int imported(String name, String text, String... more) throws IOException {
+        Files.writeString(folder.resolve("quern.json"), "{\"format\": 1}");
+        Files.writeString(folder.resolve(name), text);
+        List<String> all = new ArrayList<>(List.of("evaluate", "import", folder.resolve(name).toString()));
+        all.addAll(List.of(more));
+        return runIn(folder, all.toArray(String[]::new));
+    }
+
+    @Test
+    void predictionsOfOthersComeAsTables() throws Exception {
+        assertThat(imported("theirs.csv", "\uFEFFqid,Pred_Cypher\nq1,\"%s\"\nq3,\"MATCH (n)\nRETURN \"\"x, y\"\"\"\n"
+                .formatted(gold(1)), "--questions", "mills")).as(err).isZero();
+        assertThat(out).contains("12 questions in run theirs", "10 of them without a prediction");
+        assertThat(result("theirs").get(1).predCypher()).contains(gold(1));
+        assertThat(result("theirs").get(3).predCypher()).contains("MATCH (n)\nRETURN \"x, y\"");
+        assertThat(result("theirs").get(2).predCypher()).contains("");
+        assertThat(imported("theirs.csv", "qid,pred\nq1,x\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("there is a run of that name", "--run");
+
+        assertThat(imported("words.tsv", "graph\tquestion\tprediction\nmills\tWho owns the mill Mill 2?\tRETURN 2\n",
+                "--questions", "mills", "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).path("unanswered").asInt()).isEqualTo(11);
+        assertThat(result("words").get(2).predCypher()).contains("RETURN 2");
+    }
+
+    @Test
+    void predictionsThatFitNoQuestionAreRefused() throws Exception {
+        assertThat(imported("a.csv", "qid,pred\nq1,x\nq77,y\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("no question of the file: q77", "line 3");
+        assertThat(imported("a.csv", "qid,pred\nq1,x\nq1,y\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("two predictions for question q1", "line 3");
+        assertThat(imported("a.csv", "qid,guess\nq1,x\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("qid, guess", "pred_cypher");
+        assertThat(imported("a.csv", "qid,pred\nq1,RETURN 1, 2\n", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("3 cells", "line 2", "quotation marks");
+        assertThat(imported("a.csv", "qid,pred\nq1,\"RETURN", "--questions", "mills")).isEqualTo(1);
+        assertThat(err).contains("a.csv").doesNotContain("Exception");
+        assertThat(imported("a.csv", "", "--questions", "mills")).isEqualTo(1);
+        assertThat(imported("a.csv", "qid,pred\nq1,x\n")).isEqualTo(1);
+        assertThat(err).contains("--questions");
+        assertThat(folder.resolve("runs/a")).doesNotExist();
+    }
+
+    @Test
+    void predictionsOfThePublishedFormBringTheirQuestions() throws Exception {
+        assertThat(imported("b.json", """
+                [{"question": "Who?", "gold": "MATCH (m:Miller) RETURN m.name", "pred": "RETURN 1", "graph": "mills"}]
+                """)).as(err).isZero();
+        assertThat(result("b")).singleElement()
+                .satisfies(sample -> assertThat(sample.predCypher()).contains("RETURN 1"));
+        assertThat(imported("c.json", "[{\"question\": \"Who?\", \"gold\": \"RETURN 1\", \"graph\": \"mills\"}]"))
+                .isEqualTo(1);
+        assertThat(err).contains("no sample in it has a prediction");
+    }
+}

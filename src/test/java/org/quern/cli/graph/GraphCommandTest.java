@@ -1,0 +1,180 @@
+package org.quern.cli.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.cli.CommandTest;
+
+class GraphCommandTest extends CommandTest {
+
+    private static final String GRAPH = """
+            {"schema": {"name": "mills", "entities": [
+              {"label": "Mill", "description": null, "properties": {"built": "date"}},
+              {"label": "Miller", "description": null, "properties": {}}],
+             "relations": [{"label": "ownedBy", "subj_label": "Mill", "obj_label": "Miller", "properties": {"since": "int"}}]},
+            "entities": [
+              {"eid": "Mill#Q1", "label": "Mill", "name": "Old mill", "properties": {"built": "1780-02-29"}},
+              {"eid": "Miller#Q2", "label": "Miller", "name": "Ada"}],
+            "relations": [
+              {"rid": "0", "label": "ownedBy", "subj_id": "Mill#Q1", "obj_id": "Miller#Q2", "properties": {"since": 1999}}]}
+            """;
+
+    @TempDir
+    Path workspace;
+
+    @Test
+    void loadsAndAnswers() throws IOException {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        assertThat(quern("graph", "load", "mills", "--file", file.toString())).as(err).isZero();
+        assertThat(out).isEqualTo("""
+                type     kind      count
+                -------  --------  -----
+                Mill     entity    1
+                Miller   entity    1
+                ownedBy  relation  1
+                """);
+
+        String owner = "MATCH (m:Mill)-[r:ownedBy]->(o) RETURN m.name AS mill, m.built, r.since, o";
+        assertThat(quern("graph", "query", "mills", owner)).as(err).isZero();
+        assertThat(out).isEqualTo("""
+                mill      m.built     r.since  o
+                --------  ----------  -------  -------------
+                Old mill  1780-02-29  1999     (:Miller Ada)
+                """);
+        assertThat(err).contains("1 row.");
+
+        assertThat(quern("graph", "query", "mills", "UNWIND range(1, 5) AS x RETURN x", "--limit", "2", "--json"))
+                .isZero();
+        assertThat(out).isEqualToIgnoringWhitespace("""
+                {"columns": ["x"], "rows": [[1], [2]], "complete": false}""");
+
+        assertThat(quern("graph", "schema", "mills", "--json")).isZero();
+        String declared = out;
+        assertThat(quern("graph", "schema", "mills", "--json", "--from-database")).isZero();
+        assertThat(out).isEqualTo(declared).contains("\"since\" : \"int\"");
+        assertThat(quern("graph", "schema", "mills")).isZero();
+        assertThat(out).contains("Mill         built date, name str")
+                .contains("ownedBy        Mill  Miller  since int");
+
+        assertThat(quern("graph", "schema", "mills", "--counts")).as(err).isZero();
+        assertThat(out).contains("ownedBy   Mill  Miller  1")
+                .containsPattern("Mill +1 +built +all +DATE");
+        assertThat(quern("graph", "schema", "mills", "--sample", "1", "--json")).isZero();
+        assertThat(out).contains("\"sample\" : {");
+        assertThat(quern("graph", "realism", "mills", "--show")).as(err).isZero();
+        Path realism = workspace.resolve("graphs/mills/relations.json");
+        assertThat(realism).doesNotExist();
+        assertThat(quern("graph", "realism", "mills")).isZero();
+        assertThat(out).contains("ownedBy#Mill#Miller  (1)  added")
+                .contains("is_mandatory_subj  true   1 of 1 (100.0 %) subjects have it");
+        Files.writeString(realism, Files.readString(realism).replace("\"is_symmetric\" : false",
+                "\"is_symmetric\" : true"));
+        String mine = Files.readString(realism);
+        assertThat(quern("graph", "realism", "mills")).isZero();
+        assertThat(out).contains("your values stay")
+                .contains("! is_symmetric: true, proposed false");
+        assertThat(realism).hasContent(mine);
+
+        assertThat(quern("graph", "query", "mills", "MATCH (m) DETACH DELETE m")).isEqualTo(1);
+        assertThat(err).contains("queries here may only read the graph.")
+                .doesNotContain("\tat ");
+
+        Path answers = Files.writeString(workspace.resolve("answers.json"), """
+                [{"graph": "mills", "question": "Who owns it?", "gold": "MATCH (m:Miller) RETURN m.name", \
+                "pred": "MATCH (m:Miller) RETURN m.name AS owner"}]""");
+        assertThat(quern("evaluate", "score", answers.toString(), "--out", workspace + "/run")).as(err)
+                .isZero();
+        assertThat(out).contains("100.00");
+        Files.writeString(answers, Files.readString(answers).replace("\"mills\"", "\"../mills\""));
+        assertThat(quern("evaluate", "score", answers.toString(), "--out", workspace + "/other")).isEqualTo(1);
+        assertThat(err).contains("“../mills” cannot be used as a name");
+        assertThat(workspace.resolve("other")).doesNotExist();
+    }
+
+    @Test
+    void aBrokenFileChangesNothing() throws IOException {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH.replace("\"label\": \"Miller\", \"name\"",
+                "\"label\": \"Baker\", \"name\""));
+        assertThat(quern("graph", "load", "mills", "--file", file.toString())).isEqualTo(1);
+        assertThat(err)
+                .contains("given.json line 7 $.entities[1].label: the schema has no entity type 'Baker'");
+        assertThat(workspace.resolve("graphs/mills/graph.json.gz")).doesNotExist();
+        assertThat(workspace.resolve("graphs/mills/neo4j")).doesNotExist();
+
+        assertThat(quern("graph", "query", "mills", "RETURN 1")).isEqualTo(1);
+        assertThat(err).contains("there is no graph of this name");
+    }
+
+    @Test
+    void databasesElsewhereAreNamedAndSomeOnlyRead() throws IOException {
+        Files.writeString(workspace.resolve("quern.json"), """
+                {"format": 1, "databases": {
+                  "theirs": {"uri": "bolt://127.0.0.1:1", "user": "guest", "read_only": true},
+                  "ours": {"uri": "bolt://127.0.0.1:1", "database": "mills"}}}""");
+        assertThat(quern("graph", "load", "mills", "--database", "theirs")).isEqualTo(1);
+        assertThat(err)
+                .contains("database theirs: the database is there for reading only, says quern.json");
+        assertThat(quern("graph", "load", "mills", "--database", "nosuch")).isEqualTo(1);
+        assertThat(err).contains("take one of ours, theirs");
+        assertThat(quern("graph", "load", "mills", "--database", "ours", "--route", "import")).isEqualTo(2);
+        assertThat(quern("graph", "load", "mills", "--restart")).isEqualTo(2);
+        assertThat(quern("graph", "load", "mills", "--route", "mule")).isEqualTo(2);
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        assertThat(quern("graph", "load", "mills", "--file", file.toString(), "--database", "ours")).isEqualTo(1);
+        assertThat(err)
+                .contains("bolt://127.0.0.1:1: the database cannot be reached");
+        assertThat(quern("database", "list", "--check")).as(err).isZero();
+        assertThat(out).contains("theirs").contains("the database cannot be reached");
+    }
+
+    @Test
+    void exportsInEveryForm() throws IOException {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        for (String form : java.util.List.of("neo4j-admin", "cypher", "graphml", "csv"))
+            assertThat(quern("graph", "export", file.toString(), "--form", form, "--out",
+                    workspace.resolve("out-" + form).toString())).as(err).isZero();
+        assertThat(workspace.resolve("out-cypher")).content().contains("built: date('1780-02-29')");
+        assertThat(workspace.resolve("out-csv/nodes-Mill.csv")).content().contains("\"Old mill\",1780-02-29");
+        assertThat(workspace.resolve("out-neo4j-admin/neo4j-admin.args")).content()
+                .contains("--nodes=nodes-Mill.csv");
+        assertThat(quern("graph", "export", "mills", "--form", "stone", "--out", "x")).isEqualTo(2);
+        assertThat(quern("graph", "export", file.toString(), "--form", "cypher", "--out",
+                workspace.resolve("out-csv").toString())).isEqualTo(2);
+    }
+
+    @Test
+    void wrongUsageIsTold() {
+        assertThat(quern("graph")).isEqualTo(2);
+        assertThat(quern("graph", "query", "RETURN 1")).isEqualTo(2);
+        assertThat(err).contains("give the graph's name and the query");
+        assertThat(quern("graph", "query", "mills", "RETURN 1", "--limit", "0")).isEqualTo(2);
+        assertThat(quern("graph", "schema")).isEqualTo(2);
+        assertThat(quern("graph", "query", "--uri", "bolt://127.0.0.1:1", "RETURN 1")).isEqualTo(1);
+        assertThat(err).contains("the database cannot be reached");
+    }
+
+    @Test
+    void aWholeResultGoesIntoAFile() throws IOException {
+        Path file = Files.writeString(workspace.resolve("given.json"), GRAPH);
+        assertThat(quern("graph", "load", "mills", "--file", file.toString())).as(err).isZero();
+        Path csv = workspace.resolve("owners.csv");
+        String owners = "MATCH (m:Mill)-[:ownedBy]->(o) WHERE m.name = $mill RETURN m.name AS mill, o.name AS owner, $n AS n";
+        assertThat(quern("graph", "query", "mills", owners, "--param", "mill=Old mill", "--param", "n=[1, 2]", "--out",
+                csv.toString())).as(err).isZero();
+        assertThat(csv).hasContent("mill,owner,n\nOld mill,Ada,\"[1,2]\"");
+        assertThat(err).contains("1 row in ");
+        assertThat(quern("graph", "query", "mills", "MATCH (m RETURN m", "--out", csv.toString())).isEqualTo(1);
+        assertThat(csv).as("a query that fails leaves the file").content().contains("Old mill");
+        assertThat(quern("graph", "query", "mills", "RETURN 1", "--out", workspace + "/x.xlsx")).isEqualTo(1);
+        assertThat(err).contains(".csv");
+    }
+
+    private int quern(String... arguments) {
+        return arguments.length == 1 ? run(arguments) : runIn(workspace, arguments);
+    }
+
+}

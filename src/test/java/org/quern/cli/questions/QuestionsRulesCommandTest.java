@@ -1,0 +1,50 @@
+package org.quern.cli.questions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.cli.CommandTest;
+import org.quern.cli.ExampleJob;
+import org.quern.job.Progress;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.SafeFiles;
+
+class QuestionsRulesCommandTest extends CommandTest {
+
+    private JsonNode rules(Path workspace, String... more) throws Exception {
+        String[] args = new String[4 + more.length];
+        System.arraycopy(new String[]{"questions", "rules", ExampleJob.NAME, "--json"}, 0, args, 0, 4);
+        System.arraycopy(more, 0, args, 4, more.length);
+        assertThat(runIn(workspace, args)).as(err).isZero();
+        return new ObjectMapper().readTree(out);
+    }
+
+    private static int sum(JsonNode result, String key) {
+        return StreamSupport.stream(result.path("rules").spliterator(), false).mapToInt(r -> r.path(key).asInt()).sum();
+    }
+
+    @Test
+    void saysWhatARuleChangesBeforeAnythingIsMade(@TempDir Path folder) throws Exception {
+        Path workspace = folder.resolve("example");
+        new ExampleWorkspace(new SafeFiles()).copyTo(workspace, Progress.NONE);
+        JsonNode all = rules(workspace);
+        assertThat(sum(all, "turned_down")).isPositive();
+        assertThat(all.path("patterns").asInt()).isEqualTo(all.path("allowed").asInt() + sum(all, "turned_down"));
+
+        JsonNode off = rules(workspace, "--off", "needless-leaf");
+        assertThat(off.path("patterns").asInt()).isEqualTo(all.path("patterns").asInt());
+        assertThat(sum(off, "let_through")).isPositive()
+                .isEqualTo(off.path("allowed").asInt() - all.path("allowed").asInt());
+
+        assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--examples", "1")).isZero();
+        assertThat(out).contains("typed patterns, of which", "needless leaf", "turned down");
+        assertThat(runIn(workspace, "questions", "rules", ExampleJob.NAME, "--off", "too-slow")).isEqualTo(2);
+        assertThat(err).contains("no rule too-slow to switch off; choose from");
+        assertThat(runIn(workspace, "questions", "rules", "nowhere")).isEqualTo(1);
+    }
+}

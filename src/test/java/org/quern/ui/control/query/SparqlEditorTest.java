@@ -1,0 +1,116 @@
+package org.quern.ui.control.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.stage.Stage;
+import org.fxmisc.richtext.CodeArea;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.quern.sparql.QueryFault;
+import org.quern.sparql.TypedName;
+import org.quern.testing.Fx;
+
+@ExtendWith(Fx.class)
+class SparqlEditorTest {
+
+    /** Finds one thing for each name, and answers when the test says so. */
+    private static final class Helper implements EditorAssist {
+
+        private final List<Runnable> late = new ArrayList<>();
+
+        @Override
+        public void offers(String text, int caret, boolean wanted, Consumer<List<Offer>> receiver) {
+            List<Offer> found = TypedName.before(text, caret, wanted)
+                    .map(name -> new Offer(name.written("Q" + name.words().length()), name.words() + " – found", "Q",
+                            name.from(), name.to()))
+                    .stream().toList();
+            late.add(() -> receiver.accept(found));
+        }
+
+        @Override
+        public void troubles(String text, Consumer<List<Trouble>> receiver) {
+            receiver.accept(QueryFault.of(text).stream().map(f -> new Trouble(f.start(), f.end(), f.why(), true))
+                    .toList());
+        }
+    }
+
+    private static SparqlEditor shown(Helper helper) {
+        SparqlEditor editor = new SparqlEditor("query", (_, _) -> {});
+        editor.setAssist(helper);
+        Stage stage = new Stage();
+        stage.setScene(new Scene(editor, 600, 200));
+        stage.show();
+        editor.applyCss();
+        editor.layout();
+        return editor;
+    }
+
+    private static CodeArea area(SparqlEditor editor) {
+        return (CodeArea) editor.lookup(".quern-sparql");
+    }
+
+    private static void type(SparqlEditor editor, String letter) {
+        area(editor).fireEvent(new KeyEvent(KeyEvent.KEY_TYPED, letter, letter, KeyCode.UNDEFINED, false, false, false,
+                false));
+    }
+
+    private static void press(SparqlEditor editor, KeyCode code, boolean control) {
+        area(editor).fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, control, false, false));
+    }
+
+    @Test
+    void aLabelBehindAPrefixBecomesItsId() {
+        Helper helper = new Helper();
+        SparqlEditor editor = Fx.call(() -> shown(helper));
+        Fx.run(() -> {
+            editor.show("SELECT ?o { wd: wdt:P127 ?o }");
+            editor.focusAt(15);
+            type(editor, "m");
+            type(editor, "i");
+        });
+        // The answer to "m" comes after that to "mi".
+        Fx.run(() -> helper.late.get(1).run());
+        Fx.await("the newest is offered", () -> editor.offers().size() == 1);
+        Fx.run(() -> helper.late.get(0).run());
+        assertThat(Fx.call(() -> editor.offers().getFirst().shown())).isEqualTo("mi – found");
+        Fx.run(() -> press(editor, KeyCode.ENTER, false));
+        assertThat(Fx.call(() -> editor.textProperty().get())).isEqualTo("SELECT ?o { wd:Q2 wdt:P127 ?o }");
+        Fx.run(() -> editor.getScene().getWindow().hide());
+    }
+
+    @Test
+    void plainWordsAreSoughtWhenSomebodyAsks() {
+        Helper helper = new Helper();
+        SparqlEditor editor = Fx.call(() -> shown(helper));
+        Fx.run(() -> {
+            editor.show("SELECT ?o { wind mill");
+            editor.focusAt(21);
+            press(editor, KeyCode.SPACE, true);
+            helper.late.getFirst().run();
+        });
+        Fx.await("the words are sought", () -> editor.offers().size() == 1);
+        Fx.run(() -> press(editor, KeyCode.TAB, false));
+        assertThat(Fx.call(() -> editor.textProperty().get())).isEqualTo("SELECT ?o { wd:Q9");
+        Fx.run(() -> editor.getScene().getWindow().hide());
+    }
+
+    @Test
+    void whatIsWrongIsUnderlinedAndSaid() {
+        SparqlEditor editor = Fx.call(() -> shown(new Helper()));
+        Fx.run(() -> editor.show("SELECT ?o { ?o wdt:P127 FILTER }"));
+        assertThat(Fx.call(() -> area(editor).getStyleOfChar(25))).contains("cypher-trouble", "sparql-keyword");
+        assertThat(Fx.call(() -> area(editor).getStyleOfChar(8))).doesNotContain("cypher-trouble");
+        assertThat(Fx.call(() -> editor.troubleProperty().get())).hasValueSatisfying(
+                t -> assertThat(t.why()).contains("not valid SPARQL"));
+        Fx.run(() -> editor.show("SELECT ?o { ?o wdt:P127 ?x }"));
+        assertThat(Fx.call(() -> editor.troubleProperty().get())).isEmpty();
+        assertThat(Fx.call(() -> area(editor).getStyleOfChar(25))).doesNotContain("cypher-trouble");
+        Fx.run(() -> editor.getScene().getWindow().hide());
+    }
+}
