@@ -4,14 +4,22 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Keeps the layers: which package may know which, and which library may be used where. */
@@ -130,6 +138,33 @@ class LayersTest {
     void alertsAreShownByDialogsOnly() {
         check(noClasses().that().doNotHaveFullyQualifiedName("org.quern.ui.Dialogs")
                 .should().dependOnClassesThat().haveFullyQualifiedName("javafx.scene.control.Alert"));
+    }
+
+    /** Services are named in files, and {@link Main} in the manifest. */
+    @Test
+    void everyClassOfTheProductIsUsedByAnother() throws IOException {
+        Set<String> unused = new TreeSet<>();
+        Set<JavaClass> used = new HashSet<>();
+        for (JavaClass each : QUERN) {
+            if (each.getPackageName().startsWith("org.quern.bench"))
+                continue;
+            JavaClass own = outermost(each);
+            if (!own.getSimpleName().equals("package-info"))
+                unused.add(own.getName());
+            each.getDirectDependenciesFromSelf().stream()
+                    .map(to -> outermost(to.getTargetClass().getBaseComponentType()))
+                    .filter(to -> !to.equals(own)).forEach(used::add);
+        }
+        used.forEach(each -> unused.remove(each.getName()));
+        try (Stream<Path> services = Files.list(Path.of("src/main/resources/META-INF/services"))) {
+            for (Path service : services.toList())
+                unused.removeAll(Files.readAllLines(service));
+        }
+        assertThat(unused).containsExactly("org.quern.Main");
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(LayersTest::outermost).orElse(type);
     }
 
     private static void onlyIn(String library, String... packages) {

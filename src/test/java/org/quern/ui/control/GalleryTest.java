@@ -92,14 +92,11 @@ class GalleryTest {
                 300), BarChart.Group.of("(n)-(m0)-(m1*) long name here", 0.31, "31.0 %", 1200),
                 BarChart.Group.of("comparison", 1, "100.0 %", 12))));
         bars.setChosen(java.util.Optional.of("comparison"));
-        WordDiff words = new WordDiff();
-        words.show("List the names of Film that [Award receivesAward]",
-                "What are the names of Film that received an award");
         HBox queries = new HBox(12, gold, predicted);
         HBox.setHgrow(gold, Priority.ALWAYS);
         HBox.setHgrow(predicted, Priority.ALWAYS);
         queries.setMinHeight(130);
-        VBox left = new VBox(12, figures, bars, words, editor, table);
+        VBox left = new VBox(12, figures, bars, editor, table);
         left.setMinWidth(560);
         left.setMaxWidth(560);
         VBox right = new VBox(12, queries, picture);
