@@ -146,6 +146,7 @@ class ReviewLogTest {
         byte[] good = Files.readAllBytes(db);
         refusedUnharmed(number(good, 60, ReviewTables.VERSION + 1), "newer Quern");
         refusedUnharmed(number(good, 68, 17), "another program");
+        refusedUnharmed(new byte[0], "damaged (it is empty)");
         refusedUnharmed("{\"not\": \"a database\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8), "damaged");
         byte[] broken = good.clone();
         // The inner pages of the tables.
