@@ -80,7 +80,8 @@ public final class AgentBatch {
     public BatchStatistics run(BatchSettings settings, List<AgentQuestion> questions, Solver solver, int atATime,
             Progress progress) {
         check(settings);
-        try (KeyedLog<String, Solved> log = KeyedLog.open(folder.resolve(ANSWERS), LINES)) {
+        try (KeyedLog<String, Solved> log = KeyedLog.open(folder.resolve(ANSWERS), LINES, folder.resolve(RECORD),
+                counted())) {
             List<AgentQuestion> missing = missing(questions, log.known());
             int before = questions.size() - missing.size();
             write(questions);
@@ -177,7 +178,11 @@ public final class AgentBatch {
 
     /** The answers by question, as far as they have come. */
     public Map<String, Solved> answers() {
-        return KeyedLog.read(folder.resolve(ANSWERS), LINES);
+        return KeyedLog.read(folder.resolve(ANSWERS), LINES, folder.resolve(RECORD), counted());
+    }
+
+    private int counted() {
+        return record().map(node -> node.path("totals").path("answered").asInt()).orElse(0);
     }
 
     private Optional<JsonNode> record() {

@@ -69,7 +69,8 @@ public final class PredictionRun {
     public RunTotals run(RunSettings settings, List<Sample> samples, Predictor predictor, int atATime,
             Progress progress) {
         check(settings);
-        try (KeyedLog<String, Prediction> log = KeyedLog.open(folder.resolve(ANSWERS), LINES)) {
+        try (KeyedLog<String, Prediction> log = KeyedLog.open(folder.resolve(ANSWERS), LINES, folder.resolve(RECORD),
+                counted())) {
             List<Sample> missing = missing(samples, log.known());
             record(settings, samples, log.known());
             try {
@@ -139,6 +140,10 @@ public final class PredictionRun {
         return record().map(node -> node.path("totals")).filter(JsonNode::isObject);
     }
 
+    private int counted() {
+        return totals().map(totals -> totals.path("answered").asInt()).orElse(0);
+    }
+
     private Optional<JsonNode> record() {
         Path file = folder.resolve(RECORD);
         if (!Files.exists(file))
@@ -155,6 +160,6 @@ public final class PredictionRun {
 
     /** The answers by question, as far as they have come. */
     public Map<String, Prediction> answers() {
-        return KeyedLog.read(folder.resolve(ANSWERS), LINES);
+        return KeyedLog.read(folder.resolve(ANSWERS), LINES, folder.resolve(RECORD), counted());
     }
 }
