@@ -50,8 +50,12 @@ final class ReviewTables {
      */
     Handle open() {
         // SQLite itself would begin with an empty file, which could not be told from one that was emptied.
-        if (!Files.exists(db))
+        if (!Files.exists(db)) {
+            Path ahead = db.resolveSibling(db.getFileName() + "-wal");
+            if (Files.exists(ahead))
+                throw SqlFailure.damaged(db, "it is missing, and " + ahead.getFileName() + " beside it is not", null);
             new SafeFiles().create(db, out -> out.write(empty()));
+        }
         // Before SQLite sees the file, because opening alone may write to it.
         checkHeader();
         SQLiteConfig config = new SQLiteConfig();

@@ -159,6 +159,14 @@ class ReviewLogTest {
         }
     }
 
+    @Test
+    void decisionsOfALostFileAreNotLostToo() throws IOException {
+        Path ahead = Files.writeString(Files.createDirectories(db.getParent()).resolve("review.db-wal"), "decisions");
+        refused("it is missing", () -> ReviewLog.open(db).close());
+        assertThat(ahead).hasContent("decisions");
+        assertThat(db).doesNotExist();
+    }
+
     private static byte[] number(byte[] file, int at, int value) {
         byte[] changed = file.clone();
         ByteBuffer.wrap(changed).putInt(at, value);
