@@ -57,7 +57,7 @@ public final class CypherQuery {
             Token second = tree.statement(1).getStart();
             throw at(second, "one statement is expected, here begins another");
         }
-        return new CypherQuery(text, preamble, tokens, tree);
+        return new CypherQuery(Preamble.unmarked(text), preamble, tokens, tree);
     }
 
     private static void check(Optional<Refusal> tooMuch) throws CypherSyntaxException {
@@ -89,7 +89,7 @@ public final class CypherQuery {
         return new CypherSyntaxException(problem, token.getLine(), token.getCharPositionInLine() + 1);
     }
 
-    /** The text as it was given. */
+    /** The text as it was given, but for a byte order mark, which is a blank here. */
     public String text() {
         return text;
     }

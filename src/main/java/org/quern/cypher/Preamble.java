@@ -17,7 +17,8 @@ import java.util.Locale;
 public record Preamble(List<String> words, String query, int start) {
 
     /** Reads the words in front of a query. */
-    public static Preamble of(String text) {
+    public static Preamble of(String given) {
+        String text = unmarked(given);
         List<String> words = new ArrayList<>();
         int end = 0;
         while (true) {
@@ -27,6 +28,11 @@ public record Preamble(List<String> words, String query, int start) {
                 return new Preamble(List.copyOf(words), end == 0 ? text : blanked(text, end), start);
             end = next;
         }
+    }
+
+    /** The text with a blank for the byte order mark that it begins with, which no parser of the language takes. */
+    public static String unmarked(String text) {
+        return text.startsWith("\uFEFF") ? " " + text.substring(1) : text;
     }
 
     /** Whether the query is only to be planned. */

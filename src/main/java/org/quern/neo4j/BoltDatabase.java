@@ -20,6 +20,7 @@ import org.neo4j.driver.async.AsyncSession;
 import org.neo4j.driver.async.ResultCursor;
 import org.neo4j.driver.exceptions.AuthenticationException;
 import org.neo4j.driver.exceptions.SecurityException;
+import org.quern.cypher.Preamble;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
@@ -128,7 +129,7 @@ public final class BoltDatabase implements GraphDatabase {
             }
         }
         try (QueryRun run = new QueryRun(driver, reading, limits, progress, failures)) {
-            return run.stream(cypher, parameters, rows);
+            return run.stream(Preamble.unmarked(cypher), parameters, rows);
         }
     }
 

@@ -25,6 +25,7 @@ import org.neo4j.kernel.internal.GraphDatabaseAPI;
 import org.neo4j.logging.NullLogProvider;
 import org.neo4j.server.security.SecureHasher;
 import org.neo4j.server.security.SystemGraphCredential;
+import org.quern.cypher.Preamble;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 
@@ -202,7 +203,7 @@ public final class EmbeddedDatabase implements GraphDatabase {
     public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits, Progress progress,
             Rows rows) throws QueryFailure {
         guard.check(cypher);
-        return guard.isPlain(cypher) ? direct.stream(cypher, parameters, limits, progress, rows)
+        return guard.isPlain(cypher) ? direct.stream(Preamble.unmarked(cypher), parameters, limits, progress, rows)
                 : bolt.stream(cypher, parameters, limits, progress, rows);
     }
 

@@ -15,6 +15,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
 
 /**
  * The tables of {@code review.db}, and how the file is opened. Records of decisions are only ever added: the database
@@ -48,6 +49,13 @@ final class ReviewTables {
      *         was
      */
     Handle open() {
+        // SQLite itself would begin with an empty file, which could not be told from one that was emptied.
+        if (!Files.exists(db)) {
+            Path ahead = db.resolveSibling(db.getFileName() + "-wal");
+            if (Files.exists(ahead))
+                throw SqlFailure.damaged(db, "it is missing, and " + ahead.getFileName() + " beside it is not", null);
+            new SafeFiles().create(db, out -> out.write(empty()));
+        }
         // Before SQLite sees the file, because opening alone may write to it.
         checkHeader();
         SQLiteConfig config = new SQLiteConfig();
@@ -58,7 +66,6 @@ final class ReviewTables {
         // A decision has reached the disk when it is said to be noted, even if the power fails then.
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         try {
-            Files.createDirectories(db.toAbsolutePath().getParent());
             Connection connection = DriverManager.getConnection("jdbc:sqlite:" + db.toAbsolutePath(),
                     config.toProperties());
             Handle handle = Jdbi.open(connection);
@@ -72,21 +79,27 @@ final class ReviewTables {
                 connection.close();
                 throw failure.told(problem);
             }
-        } catch (IOException problem) {
-            throw SafeFiles.cannotWrite(db, problem);
+        } catch (SQLException problem) {
+            throw failure.told(problem, problem);
+        }
+    }
+
+    /** The file of a log in which nothing is noted yet. */
+    private byte[] empty() {
+        try (Connection memory = DriverManager.getConnection("jdbc:sqlite::memory:");
+                Handle handle = Jdbi.open(memory)) {
+            create(handle);
+            return memory.unwrap(SQLiteConnection.class).serialize("main");
         } catch (SQLException problem) {
             throw failure.told(problem, problem);
         }
     }
 
     private void checkHeader() {
-        if (!Files.exists(db))
-            return;
         try (InputStream in = Files.newInputStream(db)) {
             byte[] header = in.readNBytes(HEADER);
-            // An empty one is what a kill leaves before the first page was written.
             if (header.length == 0)
-                return;
+                throw SqlFailure.damaged(db, "it is empty", null);
             ByteBuffer numbers = ByteBuffer.wrap(header);
             if (header.length < HEADER || !ByteBuffer.wrap(header, 0, MAGIC.length).equals(ByteBuffer.wrap(MAGIC)))
                 throw SqlFailure.damaged(db, "it is no SQLite database", null);

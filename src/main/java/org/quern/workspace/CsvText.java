@@ -1,5 +1,6 @@
 package org.quern.workspace;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -8,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
@@ -22,6 +24,8 @@ public final class CsvText {
 
     /** What a whole table may have: a quotation mark that is not closed makes one cell of the rest. */
     private static final long MOST_BYTES = 256L << 20;
+    private static final int HEADINGS = 1 << 13;
+    private static final Pattern OPEN = Pattern.compile("startline (\\d+)\\) EOF reached");
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
@@ -66,15 +70,16 @@ public final class CsvText {
     }
 
     /**
-     * Hands over a table that has a line of headings; its cells are separated by tabs when the file's name says so.
+     * Hands over a table that has a line of headings; its cells are separated by tabs when the file's name says so, and
+     * by semicolons when its headings are, as spreadsheets write them in many countries.
      *
      * @throws QuernException when it is none, or what takes the rows says so
      */
     public void read(InputStream in, Taking taking) throws IOException {
-        CSVFormat format = CSVFormat.DEFAULT.builder().setDelimiter(name().contains(".tsv") ? '\t' : ',')
-                .setIgnoreEmptyLines(true).get();
-        try (CSVParser parser = format.parse(
-                new InputStreamReader(new BoundedInput(in, MOST_BYTES), StandardCharsets.UTF_8))) {
+        try (BufferedReader text = new BufferedReader(
+                new InputStreamReader(new BoundedInput(in, MOST_BYTES), StandardCharsets.UTF_8));
+                CSVParser parser = CSVFormat.DEFAULT.builder().setDelimiter(delimiter(text)).setIgnoreEmptyLines(true)
+                        .get().parse(text)) {
             boolean head = true;
             for (CSVRecord record : parser) {
                 List<String> cells = record.toList();
@@ -100,22 +105,39 @@ public final class CsvText {
         }
     }
 
+    private char delimiter(BufferedReader text) throws IOException {
+        if (name().contains(".tsv"))
+            return '\t';
+        text.mark(HEADINGS);
+        char[] begin = new char[HEADINGS - 1];
+        int got = Math.max(0, text.read(begin));
+        text.reset();
+        String first = new String(begin, 0, got).lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+        return first.contains(";") && !first.contains(",") ? ';' : ',';
+    }
+
     private QuernException wrong(CSVException broken) {
+        Matcher open = OPEN.matcher(String.valueOf(broken.getMessage()));
+        if (open.find())
+            return new QuernException("the quotation mark that opens in this line is never closed",
+                    file + " line " + open.group(1), "close it; write two of them for one inside of a text", broken);
         return new QuernException("this is no table that can be read (" + broken.getMessage() + ")", file.toString(),
                 "write it as comma-separated values in UTF-8, with a line of headings", broken);
     }
 
     /** How the cells of a table are written. */
     public enum Cells {
-        /** So that no spreadsheet runs one. */
+        /** So that no spreadsheet runs one, and none refuses the table for a NUL: that becomes its sign, U+2400. */
         GUARDED,
         /** As they are, for programs. */
         RAW;
 
         /** A cell as it is written. */
         public String of(String cell) {
-            return this == GUARDED && FORMULA.matcher(cell).matches() && !NUMBER.matcher(cell).matches() ? "'" + cell
-                    : cell;
+            if (this == RAW)
+                return cell;
+            String text = cell.replace('\0', '\u2400');
+            return FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches() ? "'" + text : text;
         }
     }
 

@@ -102,9 +102,20 @@ public final class JsonText {
                 remedy, failure);
     }
 
+    /** What the end of the text leaves open. */
+    private static String open(String message) {
+        return message.contains("Array") ? "array is closed"
+                : message.contains("Object") ? "object is closed"
+                        : message.contains("STRING") || message.contains("quote") ? "text is closed"
+                                : "value is complete";
+    }
+
     /** What is wrong, in the words of the parser but for its own names. */
     public static String clause(JsonProcessingException failure) {
-        return String.valueOf(failure.getOriginalMessage()).lines().findFirst().orElse("")
+        String message = String.valueOf(failure.getOriginalMessage());
+        if (message.startsWith("Unexpected end-of-input"))
+            return "it ends before its " + open(message);
+        return message.lines().findFirst().orElse("")
                 .replaceAll(", from `[^`]*`", "").replaceFirst("[:.]? at \\[.*", "").replaceFirst("[.:]$", "");
     }
 }

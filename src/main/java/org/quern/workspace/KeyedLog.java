@@ -50,10 +50,34 @@ public final class KeyedLog<K, V> implements AutoCloseable {
         return new KeyedLog<>(LineLog.open(file, form.remedy(), line -> form.put(line, known)), form, known);
     }
 
+    /**
+     * As {@link #open(Path, Form)}, of work whose record counts what is done.
+     *
+     * @throws QuernException also when the record counts some and nothing is there
+     */
+    public static <K, V> KeyedLog<K, V> open(Path file, Form<K, V> form, Path record, int counted) {
+        read(file, form, record, counted);
+        return open(file, form);
+    }
+
     /** What is there so far, also while somebody writes. */
     public static <K, V> Map<K, V> read(Path file, Form<K, V> form) {
         Map<K, V> known = new LinkedHashMap<>();
         LineLog.read(file, form.remedy(), line -> form.put(line, known));
+        return known;
+    }
+
+    /**
+     * As {@link #read(Path, Form)}, of work whose record counts what is done.
+     *
+     * @throws QuernException when the record counts some and nothing is there
+     */
+    public static <K, V> Map<K, V> read(Path file, Form<K, V> form, Path record, int counted) {
+        Map<K, V> known = read(file, form);
+        if (known.isEmpty() && counted > 0)
+            throw new QuernException("the answers are missing, and %s counts %,d".formatted(record.getFileName(),
+                    counted), file.toString(),
+                    "put a copy of the file back, or take its folder away and ask again");
         return known;
     }
 

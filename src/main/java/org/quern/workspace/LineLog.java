@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,14 +86,26 @@ public final class LineLog implements AutoCloseable {
             if (bytes[i] != '\n')
                 continue;
             try {
-                reader.take(json.readTree(new String(bytes, begin, i - begin, StandardCharsets.UTF_8)));
-            } catch (JsonProcessingException | IllegalArgumentException broken) {
+                reader.take(json.readTree(StandardCharsets.UTF_8.newDecoder()
+                        .decode(ByteBuffer.wrap(bytes, begin, i - begin)).toString()));
+            } catch (JsonProcessingException | CharacterCodingException | IllegalArgumentException broken) {
                 throw new QuernException("this line cannot be read", file + " line " + number, remedy, broken);
             }
             begin = i + 1;
             number++;
         }
+        if (!isCut(bytes, begin))
+            throw new QuernException("this line cannot be read", file + " line " + number, remedy);
         return begin;
+    }
+
+    /** Whether the rest is nothing, or the begin of a line as this class writes it; anything else is another's. */
+    private static boolean isCut(byte[] bytes, int begin) {
+        for (int i = begin; i < bytes.length; i++) {
+            if (bytes[i] >= 0 && bytes[i] < ' ')
+                return false;
+        }
+        return begin == bytes.length || bytes[begin] == '{';
     }
 
     /**

@@ -11,6 +11,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -86,7 +87,22 @@ public final class SafeFiles {
         write(file, content, false);
     }
 
+    /** As {@link #writeRaw}, but a file that is there, also one that another program has made meanwhile, stays. */
+    public void create(Path file, Content content) {
+        write(file, content, false, SafeFiles::moveIfNew);
+    }
+
     private void write(Path file, Content content, boolean pack) {
+        write(file, content, pack, SafeFiles::move);
+    }
+
+    /** Puts a temporary file in its place. */
+    @FunctionalInterface
+    private interface Move {
+        void move(Path from, Path to) throws IOException;
+    }
+
+    private void write(Path file, Content content, boolean pack, Move move) {
         Path folder = folderOf(file);
         Path temporary = neighbour(file);
         List<Path> made = missing(folder);
@@ -103,7 +119,7 @@ public final class SafeFiles {
                 raw.flush();
                 channel.force(true);
             }
-            move(temporary, file);
+            move.move(temporary, file);
             made.clear();
         } catch (IOException failure) {
             throw cannotWrite(file, failure);
@@ -188,6 +204,18 @@ public final class SafeFiles {
         return missing;
     }
 
+    private static void moveIfNew(Path from, Path to) throws IOException {
+        try {
+            Files.createLink(to, from);
+        } catch (FileAlreadyExistsException _) {
+            // Made by another program.
+        } catch (IOException | UnsupportedOperationException _) {
+            // Not every file system has links.
+            if (!Files.exists(to))
+                Files.move(from, to);
+        }
+    }
+
     private static void move(Path from, Path to) throws IOException {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -217,11 +245,15 @@ public final class SafeFiles {
             case AccessDeniedException _ -> new QuernException("the file may not be read", file.toString(),
                     "change its permissions", failure);
             case TextInput.Damaged damaged -> damaged.at(file);
-            case IOException _ when Files.isDirectory(file) -> new QuernException("this is a folder", file.toString(),
-                    "choose a file in it", failure);
+            case IOException _ when Files.isDirectory(file) -> isFolder(file);
             default -> new QuernException("the file cannot be read (" + reason(failure) + ")", file.toString(),
                     "check the file and the disk", failure);
         };
+    }
+
+    /** Says that there is a folder where a file is expected. */
+    public static QuernException isFolder(Path file) {
+        return new QuernException("this is a folder", file.toString(), "choose a file in it");
     }
 
     /** Says in one sentence why a file could not be written. */

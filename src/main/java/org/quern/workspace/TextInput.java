@@ -214,12 +214,22 @@ public final class TextInput extends FilterInputStream {
             throw new Damaged("the file is empty", AGAIN, OptionalLong.empty());
         if (isGzip(first))
             throw new Damaged("the file is packed twice", "unpack it once", OptionalLong.empty());
-        int mark = first.length < 2 ? 0 : (first[0] & 0xFF) << 8 | first[1] & 0xFF;
-        if (mark == 0xFEFF || mark == 0xFFFE)
-            throw new Damaged("the text is UTF-16", "save it as UTF-8", OptionalLong.empty());
-        hadMark = mark == 0xEFBB && first.length > 2 && (first[2] & 0xFF) == 0xBF;
+        checkForm(first, first.length);
+        hadMark = first.length > 2 && (first[0] & 0xFF) == 0xEF && (first[1] & 0xFF) == 0xBB
+                && (first[2] & 0xFF) == 0xBF;
         if (hadMark)
             in.skipNBytes(3);
+    }
+
+    /**
+     * Looks for the byte order mark of another encoding.
+     *
+     * @param begin how the text begins
+     */
+    public static void checkForm(byte[] begin, int length) throws Damaged {
+        int mark = length < 2 ? 0 : (begin[0] & 0xFF) << 8 | begin[1] & 0xFF;
+        if (mark == 0xFEFF || mark == 0xFFFE)
+            throw new Damaged("the text is UTF-16", "save it as UTF-8", OptionalLong.empty());
     }
 
     /** Reads on to say how many of them there are. */

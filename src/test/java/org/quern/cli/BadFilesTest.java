@@ -34,7 +34,8 @@ class BadFilesTest extends CommandTest {
     private static final long SEED = 20;
     private static final int LONGEST_LINE = 2_500;
     private static final Pattern TRACE = Pattern
-            .compile("should not have happened|\\bat [\\w.$]+\\([\\w.]*:\\d+\\)|\\w+(Exception|Error)\\b");
+            .compile(
+                    "should not have happened|\\bat [\\w.$]+\\([\\w.]*:\\d+\\)|\\borg\\.\\w+\\.\\w|\\w+(Exception|Error)\\b");
 
     @TempDir
     private Path folder;
@@ -270,6 +271,14 @@ class BadFilesTest extends CommandTest {
                 """), "agent", "replay", "FILE").onlyRefused();
         add(all, "set.json", Form.JSON, bytes(RECORDS), "agent", "run", "FILE", "--model", "m", "--store", "none")
                 .onlyRefused();
+        // A last line that was cut is asked about again.
+        add(all, "w/agent/film-questions/answers.jsonl", Form.JSON_LINES, of("agent/film-questions/answers.jsonl"),
+                "agent", "stats", "film-questions").inPlace()
+                .without(Damage.CUT, Damage.CUT_AGAIN, Damage.CUT_ONCE_MORE, Damage.BYTE_ORDER_MARK);
+        add(all, "w/textgraph/film/runs/solver/replies.jsonl", Form.JSON_LINES,
+                of("textgraph/film/runs/solver/replies.jsonl"), "textgraph", "score", "film", "solver").inPlace()
+                .lenient("the run has no replies")
+                .without(Damage.CUT, Damage.CUT_AGAIN, Damage.CUT_ONCE_MORE, Damage.BYTE_ORDER_MARK);
         add(all, "w/quern.json", Form.JSON,
                 bytes("{\"format\": 1, \"models\": {\"m\": {\"url\": \"http://127.0.0.1:9\", \"model\": \"small\"}}}"),
                 "model", "list").inPlace();

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -153,11 +156,58 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(err).contains("Mean of 2 items: EM 50.00, F1 83.33").contains("1 items are left out");
         assertThat(run("score", "row-major", file.toString(), "--json")).isZero();
         assertThat(new ObjectMapper().readTree(out)).hasSize(3);
-        assertThat(run("score", "row-major", write("{\"gold\": [], \"pred\": []}\n{\"gold\": 3}").toString()))
+        assertThat(run("score", "row-major",
+                write("{\"gold\": [], \"pred\": []}\n{\"gold\": 3, \"pred\": []}").toString()))
                 .isZero();
         assertThat(lines().get(1).at("/quern/outcome").asText()).isEqualTo("scoring-failed");
         assertThat(lines().get(1).at("/quern/message").asText()).contains("item 2", "array of rows");
         assertThat(err).contains("1 items could not be scored");
+    }
+
+    @Test
+    void itemsThatLackATableAreRefusedAndSoIsAnArrayOfLines() throws IOException {
+        assertThat(run("score", "row-major", write("[{\"gold\": [], \"pred\": []}, {\"id\": 1}]").toString()))
+                .isEqualTo(1);
+        assertThat(err).contains("'gold' is missing").contains("in.json item 2");
+        assertThat(run("score", "row-major", write("[{\"gold\": [], \"pred\": []},\n").toString())).isEqualTo(1);
+        assertThat(err).contains("ends before its array is closed");
+        Path array = write("[{\"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\", \"graph\": \"lakes\"}]");
+        assertThat(run("score", "queries", array.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        assertThat(err).contains("lines are expected, and this is an array");
+        InputStream before = System.in;
+        System.setIn(new ByteArrayInputStream("{}\n".getBytes(StandardCharsets.UTF_8)));
+        try {
+            assertThat(run("score", "tables", "-")).isEqualTo(1);
+        } finally {
+            System.setIn(before);
+        }
+        assertThat(err).contains("standard input line 1");
+    }
+
+    @Test
+    void aByteOrderMarkBeforeAQueryIsABlank() throws IOException {
+        Path file = write(
+                """
+                        {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "\\uFEFFMATCH (n:Lake) RETURN n.name"}
+                        {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN n.name", "pred": "\\uFEFFCYPHER 25 MATCH (n:Lake) RETURN n.name"}
+                        """);
+        for (String engine : List.of("auto", "database")) {
+            assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--engine", engine))
+                    .as(err).isZero();
+            assertThat(lines()).hasSize(2).allSatisfy(line -> {
+                assertThat(line.at("/quern/ex").doubleValue()).as(engine).isOne();
+                assertThat(line.at("/quern/psjs").doubleValue()).as(engine).isOne();
+            });
+        }
+    }
+
+    @Test
+    void whatIsNeitherFileNorRunIsNamed() throws IOException {
+        assertThat(runIn(folder, "evaluate", "score", "nosuch", "--graph", "lakes")).isEqualTo(1);
+        assertThat(err).contains("no such file or run").contains("nosuch");
+        Path run = Files.createDirectories(folder.resolve("bad/dir.json"));
+        assertThat(runIn(folder, "evaluate", "report", run.toString(), "--out", folder + "/r.csv")).isEqualTo(1);
+        assertThat(err).contains("quern evaluate score " + run.resolve("result.json") + " --out " + run);
     }
 
     private Path write(String text) throws IOException {

@@ -39,7 +39,7 @@ class StoreCommandsTest extends CommandTest {
     }
 
     @Test
-    void saysInOneSentenceWhatIsWrong() {
+    void saysInOneSentenceWhatIsWrong() throws IOException {
         assertThat(run("store", "load", "../mine", file)).isEqualTo(2);
         assertThat(run("store", "load", "mine", file, "--replace", "--add")).isEqualTo(2);
         assertThat(run("store", "load", "mine")).isEqualTo(2);
@@ -47,6 +47,9 @@ class StoreCommandsTest extends CommandTest {
         assertThat(run("store", "load", "mine", folder.resolve("none.nt").toString())).isEqualTo(1);
         assertThat(err.lines()).hasSize(1).first().asString()
                 .contains("no such file").doesNotContain("Exception");
+        assertThat(run("store", "load", "mine", Files.createDirectory(folder.resolve("dir.ttl")).toString()))
+                .isEqualTo(1);
+        assertThat(err).contains("dir.ttl: this is a folder");
         assertThat(folder.resolve("work/stores")).doesNotExist();
     }
 }

@@ -31,6 +31,14 @@ class PreambleTest {
     }
 
     @Test
+    void aByteOrderMarkIsABlank() throws CypherSyntaxException {
+        Preamble preamble = Preamble.of("\uFEFFEXPLAIN RETURN 1");
+        assertThat(preamble.words()).containsExactly("explain");
+        assertThat(Preamble.of("\uFEFFRETURN '\uFEFF'").query()).isEqualTo(" RETURN '\uFEFF'");
+        assertThat(CypherQuery.parse("\uFEFFRETURN 1").text()).isEqualTo(" RETURN 1");
+    }
+
+    @Test
     void keepsEveryPosition() {
         Preamble preamble = Preamble.of("/* 𝒳 */ EXPLAIN\n RETURN 1");
         assertThat(preamble.query()).isEqualTo("               \n RETURN 1");

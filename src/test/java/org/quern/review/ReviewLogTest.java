@@ -146,6 +146,7 @@ class ReviewLogTest {
         byte[] good = Files.readAllBytes(db);
         refusedUnharmed(number(good, 60, ReviewTables.VERSION + 1), "newer Quern");
         refusedUnharmed(number(good, 68, 17), "another program");
+        refusedUnharmed(new byte[0], "damaged (it is empty)");
         refusedUnharmed("{\"not\": \"a database\"}".getBytes(java.nio.charset.StandardCharsets.UTF_8), "damaged");
         byte[] broken = good.clone();
         // The inner pages of the tables.
@@ -156,6 +157,14 @@ class ReviewLogTest {
         try (ReviewLog log = ReviewLog.open(db)) {
             assertThat(log.history(FILE)).hasSize(400);
         }
+    }
+
+    @Test
+    void decisionsOfALostFileAreNotLostToo() throws IOException {
+        Path ahead = Files.writeString(Files.createDirectories(db.getParent()).resolve("review.db-wal"), "decisions");
+        refused("it is missing", () -> ReviewLog.open(db).close());
+        assertThat(ahead).hasContent("decisions");
+        assertThat(db).doesNotExist();
     }
 
     private static byte[] number(byte[] file, int at, int value) {

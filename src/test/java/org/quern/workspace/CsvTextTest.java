@@ -26,7 +26,8 @@ class CsvTextTest {
         for (String cell : List.of("", "a", "-1.5", "+3e-7", "'tis", "a=b", "1-2", "-.5"))
             assertThat(Cells.GUARDED.of(cell)).isEqualTo(cell)
                     .satisfies(same -> assertThat(CsvText.unguarded(same)).isEqualTo(cell));
-        assertThat(Cells.RAW.of("=1")).isEqualTo("=1");
+        assertThat(Cells.RAW.of("=1\0")).isEqualTo("=1\0");
+        assertThat(Cells.GUARDED.of("a\0\tb")).isEqualTo("a\u2400\tb");
     }
 
     @Test
@@ -49,6 +50,10 @@ class CsvTextTest {
                 new CsvText.Row(5, 2, List.of("2", "3")));
         Files.writeString(file, "a,b\n1,\"open\n");
         assertThatThrownBy(() -> new CsvText(file).read(new SafeFiles(), taking)).isInstanceOf(QuernException.class)
-                .hasMessageContaining("a.csv").hasMessageContaining("EOF");
+                .hasMessageContaining("a.csv line 2").hasMessageContaining("never closed");
+        met.clear();
+        Files.writeString(file, "\"a\";b\n1;\"x;y, z\"\n");
+        new CsvText(file).read(new SafeFiles(), taking);
+        assertThat(met).containsExactly(List.of("a", "b"), new CsvText.Row(2, 1, List.of("1", "x;y, z")));
     }
 }

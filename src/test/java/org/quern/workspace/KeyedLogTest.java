@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +80,32 @@ class KeyedLogTest {
         assertThatThrownBy(() -> KeyedLog.open(file, FORM)).isInstanceOf(QuernException.class)
                 .hasMessageContaining("answers.jsonl line 2").hasMessageContaining("take the line out");
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
+    }
+
+    @Test
+    void aFileOfAnotherKindIsNamedAndStaysAsItIs() throws IOException {
+        for (byte[] other : List.of(new byte[2_000], new byte[]{(byte) 0x89, 'P', 'N', 'G'},
+                "{\"id\":\"a\0".getBytes(StandardCharsets.UTF_8), "hello".getBytes(StandardCharsets.UTF_8),
+                new byte[]{'{', '"', 'i', 'd', '"', ':', '"', (byte) 0xC3, '"', '}', '\n'})) {
+            Files.createDirectories(file.getParent());
+            Files.write(file, other);
+            assertThatThrownBy(() -> KeyedLog.read(file, FORM)).isInstanceOf(QuernException.class)
+                    .hasMessageContaining("answers.jsonl line 1");
+            assertThatThrownBy(() -> KeyedLog.open(file, FORM)).isInstanceOf(QuernException.class);
+            assertThat(Files.readAllBytes(file)).isEqualTo(other);
+        }
+    }
+
+    @Test
+    void answersThatTheRecordCountsMustBeThere() throws IOException {
+        Path record = folder.resolve("run/run.json");
+        assertThat(KeyedLog.read(file, FORM, record, 0)).isEmpty();
+        assertThatThrownBy(() -> KeyedLog.read(file, FORM, record, 6)).isInstanceOf(QuernException.class)
+                .hasMessageContaining("answers are missing").hasMessageContaining("run.json counts 6");
+        add(new Answer("a", "x"));
+        assertThat(KeyedLog.read(file, FORM, record, 6)).hasSize(1);
+        Files.write(file, new byte[0]);
+        assertThatThrownBy(() -> KeyedLog.open(file, FORM, record, 1)).isInstanceOf(QuernException.class);
     }
 
     @Test

@@ -57,7 +57,11 @@ final class EvaluateScoreCommand implements Callable<Integer> {
         graphs.check(common);
         scoring.check(common);
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
-        boolean named = !Files.exists(Path.of(result)) && Files.isDirectory(run);
+        boolean there = Files.exists(Path.of(result));
+        boolean named = !there && Files.isDirectory(run);
+        if (!there && !named)
+            throw new QuernException("there is no such file or run", result,
+                    "check the path; “quern evaluate list” shows the runs");
         Path file = named ? run.resolve(RunFiles.RESULT) : Path.of(result);
         common.require(named || out != null, "name the folder to write to with --out");
         Path folder = out != null ? out : run;

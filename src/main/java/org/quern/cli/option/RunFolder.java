@@ -9,22 +9,26 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** A run by its name in the workspace, or by its folder. */
-public record RunFolder(String name, Path folder) {
+/**
+ * A run by its name in the workspace, or by its folder.
+ *
+ * @param path whether it was named by its folder
+ */
+public record RunFolder(String name, Path folder, boolean path) {
 
     public static RunFolder of(CommonOptions common, String text) {
         Path plain = Path.of(text);
         boolean path = plain.isAbsolute() || plain.getNameCount() > 1
                 || Files.exists(plain.resolve(RunFiles.RESULT)) || Files.exists(plain.resolve(RunFiles.WITH_METRICS));
         if (path && Files.isDirectory(plain))
-            return new RunFolder(plain.toAbsolutePath().normalize().getFileName().toString(), plain);
+            return new RunFolder(plain.toAbsolutePath().normalize().getFileName().toString(), plain, true);
         return named(common, text);
     }
 
     /** A run by its name in the workspace. */
     public static RunFolder named(CommonOptions common, String name) {
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            return new RunFolder(name, workspace.run(name));
+            return new RunFolder(name, workspace.run(name), false);
         }
     }
 
@@ -34,7 +38,12 @@ public record RunFolder(String name, Path folder) {
             throw new QuernException("there is no such run", folder.toString(), "“quern evaluate list” shows them");
         if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
             throw new QuernException("this run is not scored", folder.toString(),
-                    "score it first: “quern evaluate score " + name + "”");
+                    "score it first: “quern evaluate score " + scoring() + "”");
         return new RunFiles(new SafeFiles()).read(folder);
+    }
+
+    /** What scores it: a name is looked up in the workspace, a path is not. */
+    private String scoring() {
+        return path ? "%s --out %s".formatted(folder.resolve(RunFiles.RESULT), folder) : name;
     }
 }

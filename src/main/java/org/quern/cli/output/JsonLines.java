@@ -24,11 +24,14 @@ public final class JsonLines {
     private static final String REMEDY = "correct the line";
 
     private final ObjectMapper json = JsonText.mapper();
+    private final boolean input;
+    /** For messages. */
     private final String name;
 
-    /** @param name a path, or {@code -} for standard input */
-    public JsonLines(String name) {
-        this.name = name;
+    /** @param file a path, or {@code -} for standard input */
+    public JsonLines(String file) {
+        this.input = file.equals("-");
+        this.name = input ? "standard input" : file;
     }
 
     /** Hands over each object with its line number; empty lines are passed over. */
@@ -50,8 +53,7 @@ public final class JsonLines {
             while (items.hasNextValue()) {
                 number++;
                 if (!(items.nextValue() instanceof ObjectNode object))
-                    throw new QuernException("a JSON object is expected", name + " item " + number,
-                            "correct the item");
+                    throw wrongItem(number, "a JSON object is expected");
                 each.accept(object, number);
             }
         } catch (JsonProcessingException broken) {
@@ -63,10 +65,13 @@ public final class JsonLines {
     }
 
     private InputStream open() throws IOException {
-        return name.equals("-") ? TextInput.of(Path.of(name), System.in) : new SafeFiles().open(Path.of(name));
+        return input ? TextInput.of(Path.of(name), System.in) : new SafeFiles().open(Path.of(name));
     }
 
     private ObjectNode object(String line, long number) {
+        if (line.stripLeading().startsWith("["))
+            throw new QuernException("lines are expected, and this is an array", name + " line " + number,
+                    "write one object a line, without the brackets and commas of the array");
         if (new JsonText(REMEDY).read(line, name + " line " + number) instanceof ObjectNode object)
             return object;
         throw wrong(number, "a JSON object is expected");
@@ -82,6 +87,10 @@ public final class JsonLines {
 
     public QuernException wrong(long number, String problem) {
         return new QuernException(problem, name + " line " + number, REMEDY);
+    }
+
+    public QuernException wrongItem(long number, String problem) {
+        return new QuernException(problem, name + " item " + number, "correct the item");
     }
 
     public String text(ObjectNode object) {

@@ -50,7 +50,11 @@ final class ScoreRowMajorCommand implements Callable<Integer> {
         ItemRun items = new ItemRun(1);
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         lines.readItems((item, number) -> {
-            items.one(item, Progress.NONE, (each, _) -> score(each, number), (each, failure) -> {
+            for (String member : List.of("gold", "pred")) {
+                if (!item.has(member))
+                    throw lines.wrongItem(number, "'" + member + "' is missing");
+            }
+            items.one(item, Progress.NONE, (each, _) -> score(lines, each, number), (each, failure) -> {
                 FailedScores.put(failure, each);
                 return each;
             });
@@ -70,8 +74,8 @@ final class ScoreRowMajorCommand implements Callable<Integer> {
         return 0;
     }
 
-    private ObjectNode score(ObjectNode item, int number) {
-        RowMajorScore score = scorer.score(result(item, "gold", number), result(item, "pred", number));
+    private ObjectNode score(JsonLines lines, ObjectNode item, int number) {
+        RowMajorScore score = scorer.score(result(lines, item, "gold", number), result(lines, item, "pred", number));
         ObjectNode quern = item.putObject("quern");
         quern.put("em", score.em() ? 1 : 0);
         quern.put("f1", score.f1());
@@ -91,29 +95,28 @@ final class ScoreRowMajorCommand implements Callable<Integer> {
         return item;
     }
 
-    private SparqlResult result(ObjectNode item, String member, int number) {
+    private static SparqlResult result(JsonLines lines, ObjectNode item, String member, int number) {
         JsonNode result = item.path(member);
         if (result.isBoolean())
             return new SparqlResult.Truth(result.booleanValue());
-        if (result.isNull() || result.isMissingNode())
+        if (result.isNull())
             return new SparqlResult.None();
         List<List<@Nullable String>> rows = new ArrayList<>();
         for (JsonNode row : result) {
             if (!row.isArray())
-                throw wrong(member, number);
+                throw wrong(lines, member, number);
             List<@Nullable String> cells = new ArrayList<>();
             row.forEach(cell -> cells.add(RdfTerms.read(cell).orElse(null)));
             rows.add(cells);
         }
         if (!result.isArray())
-            throw wrong(member, number);
+            throw wrong(lines, member, number);
         List<String> variables = new ArrayList<>();
         item.path(member + "Vars").forEach(name -> variables.add(name.asText()));
         return new SparqlResult.Rows(variables, rows);
     }
 
-    private QuernException wrong(String member, int number) {
-        return new QuernException("'" + member + "' must be true, false, null or an array of rows",
-                file + " item " + number, "mend the item");
+    private static QuernException wrong(JsonLines lines, String member, int number) {
+        return lines.wrongItem(number, "'" + member + "' must be true, false, null or an array of rows");
     }
 }

@@ -87,6 +87,13 @@ final class TextGraphScoreCommand implements Callable<Integer> {
                 new Figures(scored, formats, true).everything());
     }
 
+    /** Tells of runs that have nothing to score: they were just begun, or their file of replies is gone. */
+    static void tellEmpty(List<ScoredRun> runs, Terminal terminal) {
+        runs.stream().filter(run -> run.replies().isEmpty()).forEach(run -> terminal.note(
+                "%s: the run has no replies; resume it with “quern textgraph run”, or put a copy of its replies.jsonl back."
+                        .formatted(run.name())));
+    }
+
     /** The named runs of a data set, or all that there are. */
     static List<TextGraphRun> runs(DataSetFolder set, List<String> names, SafeFiles files) {
         List<String> there = TextGraphRun.of(set);
@@ -107,6 +114,7 @@ final class TextGraphScoreCommand implements Callable<Integer> {
         try (Workspace workspace = Workspace.open(common.workspace())) {
             DataSetFolder set = TextGraphSet.open(workspace, name, files);
             Scores scores = score(runs(set, runs, files), set, new TextFormats());
+            tellEmpty(scores.runs(), terminal);
             if (common.json()) {
                 terminal.json(scores.machine());
                 return 0;

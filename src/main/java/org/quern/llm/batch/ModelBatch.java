@@ -176,7 +176,7 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
     }
 
     private KeyedLog<K, A> open() {
-        return KeyedLog.open(folder.resolve(form.answers()), form.lines());
+        return KeyedLog.open(folder.resolve(form.answers()), form.lines(), folder.resolve(RECORD), counted());
     }
 
     /** @throws QuernException when the folder has a run of something else */
@@ -222,9 +222,14 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
                 : Optional.empty();
     }
 
+    /** How many answers there were when the record was written. */
+    private int counted() {
+        return totals().map(totals -> totals.path("answered").asInt()).orElse(0);
+    }
+
     /** What is kept of each item so far, also of those that failed. */
     public final Map<K, A> answers() {
-        return KeyedLog.read(folder.resolve(form.answers()), form.lines());
+        return KeyedLog.read(folder.resolve(form.answers()), form.lines(), folder.resolve(RECORD), counted());
     }
 
     /** The items that have an answer. */

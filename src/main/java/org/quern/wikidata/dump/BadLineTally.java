@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.quern.wikidata.dump.BadLines.BadLine;
 
 /**
@@ -18,6 +19,7 @@ import org.quern.wikidata.dump.BadLines.BadLine;
 final class BadLineTally {
     private static final int SAMPLES = 20;
     private static final int SAMPLE_BYTES = 120;
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x08\\x0B-\\x1F]");
 
     /** A line by its place in a chunk. */
     private record Found(int chunk, int index, String reason, String text) {}
@@ -38,9 +40,14 @@ final class BadLineTally {
         Alike alike = byReason.computeIfAbsent(reason, _ -> new Alike());
         alike.count++;
         alike.first.add(new Found(chunk, index, reason,
-                new String(bytes, from, Math.min(to - from, SAMPLE_BYTES), StandardCharsets.UTF_8)));
+                visible(new String(bytes, from, Math.min(to - from, SAMPLE_BYTES), StandardCharsets.UTF_8))));
         if (alike.first.size() > SAMPLES)
             alike.first.pollLast();
+    }
+
+    /** With one sign for each control character, whose escapes would make a long line of a binary file. */
+    private static String visible(String text) {
+        return CONTROL.matcher(text).replaceAll(found -> String.valueOf((char) (0x2400 + found.group().charAt(0))));
     }
 
     /** A chunk was read to its end. */

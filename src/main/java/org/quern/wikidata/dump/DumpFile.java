@@ -87,8 +87,10 @@ public final class DumpFile implements Closeable {
 
     /** Says in one sentence why the dump could not be read. */
     public QuernException cannotRead(IOException broken) {
-        return bzip2 ? new QuernException("the file is not valid bzip2, or it ends too early", file.toString(),
-                "copy or download it again", broken) : SafeFiles.cannotRead(file, broken);
+        return bzip2 && !(broken instanceof TextInput.Damaged)
+                ? new QuernException("the file is not valid bzip2, or it ends too early", file.toString(),
+                        "copy or download it again", broken)
+                : SafeFiles.cannotRead(file, broken);
     }
 
     @Override

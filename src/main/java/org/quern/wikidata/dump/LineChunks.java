@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.quern.wikidata.dump.Blocks.Next;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.TextInput;
 
 /**
  * Cuts a file's content into portions of whole lines, for several threads that take turns: while one unpacks, the
@@ -97,6 +98,8 @@ public final class LineChunks {
                 switch (blocks.next()) {
                     case Next.Ready(byte[] bytes, int length) -> {
                         notifyAll();
+                        if (!ends.begun)
+                            TextInput.checkForm(bytes, length);
                         Optional<Chunk> chunk = ends.see(bytes, length) ? cut(bytes, length)
                                 : cut(Arrays.copyOfRange(bytes, Ends.MARK, length), length - Ends.MARK);
                         if (chunk.isPresent())

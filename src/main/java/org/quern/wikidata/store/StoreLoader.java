@@ -85,6 +85,8 @@ public final class StoreLoader {
 
     private static void check(Path file) {
         format(file);
+        if (Files.isDirectory(file))
+            throw SafeFiles.isFolder(file);
         if (!Files.isRegularFile(file))
             throw new QuernException("no such file", file.toString(), "check the path");
         if (!Files.isReadable(file))

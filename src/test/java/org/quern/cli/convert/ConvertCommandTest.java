@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,6 +87,21 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("convert", "lakes", "--dump", folder.resolve("schemas/lakes.json").toString())).isEqualTo(1);
         assertThat(err).contains("there is no entity in it");
         assertThat(run("convert", "lakes", "--dump", dump.toString(), "--store", "items")).isEqualTo(2);
+    }
+
+    @Test
+    void aDumpThatIsNoTextInUtf8IsToldOfInALine() throws IOException {
+        Path dump = folder.resolve("dump.json");
+        byte[] binary = new byte[5_000];
+        binary[0] = 'x';
+        Files.write(dump, binary);
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(run("convert", "lakes", "--dump", dump.toString())).isEqualTo(1);
+        assertThat(err.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThan(500));
+        assertThat(err).contains("\u2400").doesNotContain("\\u0000");
+        Files.writeString(dump, "\uFEFF" + ITEMS, StandardCharsets.UTF_16LE);
+        assertThat(run("convert", "lakes", "--dump", dump.toString())).isEqualTo(1);
+        assertThat(err).contains("the text is UTF-16").contains("save it as UTF-8");
     }
 
     @Test

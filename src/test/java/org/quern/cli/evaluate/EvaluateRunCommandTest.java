@@ -129,6 +129,15 @@ class EvaluateRunCommandTest extends CommandTest {
         }, "--parallel", "1")).isEqualTo(1);
         assertThat(folder.resolve("runs/mills-local/result.json")).doesNotExist();
         Path answers = folder.resolve("runs/mills-local/predictions.jsonl");
+        byte[] arrived = Files.readAllBytes(answers);
+        Files.write(answers, new byte[0]);
+        try (ModelServer server = new ModelServer((exchange, _, asked) -> ModelServer.say(exchange,
+                gold(number(asked))))) {
+            assertThat(with(server)).isEqualTo(1);
+            assertThat(err).contains("predictions.jsonl: the answers are missing, and run.json counts 5");
+            assertThat(server.asked()).isEmpty();
+        }
+        Files.write(answers, arrived);
         assertThat(Files.readAllLines(answers)).hasSize(5);
         // A kill in the middle of a line.
         Files.writeString(answers, "{\"qid\": \"q9\", \"pred_cy", StandardOpenOption.APPEND);

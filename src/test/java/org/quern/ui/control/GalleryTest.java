@@ -31,7 +31,6 @@ import org.quern.ui.Theme;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.control.query.CypherView;
-import org.quern.ui.control.query.WordDiff;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
