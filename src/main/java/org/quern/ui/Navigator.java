@@ -1,6 +1,7 @@
 package org.quern.ui;
 
 import java.util.function.Consumer;
+import org.quern.ui.pane.WorkPane;
 
 /** Leads from one pane to another, so that what was selected here can be seen there. */
 @FunctionalInterface

@@ -13,6 +13,8 @@ import org.quern.job.Debounce;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.review.ExampleReview;
+import org.quern.ui.pane.HeadStart;
+import org.quern.ui.pane.PaneList;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.Preferences;

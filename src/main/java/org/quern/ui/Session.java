@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.ui.pane.PaneKind;
+import org.quern.ui.pane.WorkPane;
 
 /** One open workspace: what panes work with, and the panes built so far. */
 final class Session {

@@ -14,6 +14,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.ui.pane.PaneKind;
 
 /** What can be done in every pane. */
 final class WindowActions {

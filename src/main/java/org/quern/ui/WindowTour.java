@@ -6,6 +6,8 @@ import java.util.Map;
 import javafx.scene.Node;
 import javafx.scene.control.TabPane;
 import org.quern.job.Progress;
+import org.quern.ui.pane.PaneKind;
+import org.quern.ui.pane.PaneList;
 
 /**
  * Opens each pane of a workspace with its tabs and views, and the cards of the window, without a display: so that a

@@ -8,9 +8,9 @@ import javafx.scene.Parent;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.ui.HeadlessWindow;
-import org.quern.ui.PaneKind;
-import org.quern.ui.PaneList;
-import org.quern.ui.WorkPane;
+import org.quern.ui.pane.PaneKind;
+import org.quern.ui.pane.PaneList;
+import org.quern.ui.pane.WorkPane;
 
 /** What a person does in the window, one thing after the other, each named to whoever watches the window's thread. */
 final class WindowWalk {

@@ -30,12 +30,12 @@ import org.quern.agent.batch.NamedBatch;
 import org.quern.llm.ModelSettings;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.WorkPane;
 import org.quern.ui.agent.AgentEngine.Opened;
-import org.quern.ui.control.ContentArea;
-import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Place;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.WorkPane;
 import org.quern.wikidata.named.NamedSource;
 
 /** Where a model explores Wikidata step by step, and where recorded runs and batches are looked through. */

@@ -24,7 +24,6 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Compared;
 import org.quern.ui.agent.AgentModel.Result;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.ResultRow;
@@ -32,6 +31,7 @@ import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.query.EditorAssist;
 import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
+import org.quern.ui.pane.ContentArea;
 
 /** The current query, which can be edited and run, its rows, and gold beside them, row by row as the score pairs them. */
 final class QueryPart extends SplitPane {

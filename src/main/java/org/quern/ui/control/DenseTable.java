@@ -24,6 +24,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Figures;
+import org.quern.ui.pane.LateRow;
 import org.quern.workspace.Preferences;
 
 /**

@@ -3,6 +3,7 @@ package org.quern.ui.control;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.layout.StackPane;
+import org.quern.ui.pane.PictureClock;
 
 /**
  * Where a part of a pane stands once it is wanted. Until then the part is not in the window: what is there is given its

@@ -23,6 +23,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Messages;
+import org.quern.ui.pane.LateRow;
 
 /**
  * The rows of a result: sorted by a click on a column, copied as tab-separated values (the selected rows, else all),

@@ -26,11 +26,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.WorkPane;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.KeyQueue;
-import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Place;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.WorkPane;
 import org.quern.ui.picture.SpringLayout;
 
 /** Where predictions are scored, and each is seen beside its gold query. */

@@ -25,8 +25,8 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
-import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.LateFocus;
 
 /** What the listed items are narrowed by: words, wrong ones, reasons, what changed, and what was chosen in the charts. */
 final class ItemFilterBar extends HBox {

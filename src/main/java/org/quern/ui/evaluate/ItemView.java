@@ -20,10 +20,10 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Badge;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.Mark;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
+import org.quern.ui.pane.ContentArea;
 
 /** One item side by side: question, both queries, both results, both provenance subgraphs. */
 final class ItemView extends VBox {

@@ -25,10 +25,10 @@ import org.quern.neo4j.Neighbours;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
-import org.quern.ui.control.LinesInTurn;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.graph.CardModel.Card;
+import org.quern.ui.pane.LinesInTurn;
 
 /** All that the graph knows of what is selected. */
 final class EntityCard extends ScrollPane {

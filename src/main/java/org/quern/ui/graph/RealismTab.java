@@ -19,8 +19,8 @@ import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.graph.RealismModel.State;
+import org.quern.ui.pane.ContentArea;
 
 /**
  * What the data propose to believe about each relation, with the shares it rests on. A person ticks what is to come

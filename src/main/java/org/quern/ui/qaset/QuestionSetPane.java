@@ -33,10 +33,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.WorkPane;
-import org.quern.ui.control.ContentArea;
-import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Place;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.WorkPane;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 

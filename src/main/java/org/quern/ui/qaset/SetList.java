@@ -23,8 +23,8 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.LateFocus;
 
 /** The questions of a set, one a row, under their filters. */
 final class SetList extends VBox {

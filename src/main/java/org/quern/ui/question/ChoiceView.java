@@ -27,10 +27,10 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.LateFocus;
-import org.quern.ui.control.PartByPart;
 import org.quern.ui.control.Place;
 import org.quern.ui.control.SelectableText;
+import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.PartByPart;
 
 /** Which templates and which relations take part, each with a tick; a template's words and an example can be read. */
 final class ChoiceView extends VBox {

@@ -25,8 +25,8 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.LateFocus;
 
 /** The questions, one a row, under their filters. */
 final class QuestionList extends VBox {

@@ -34,10 +34,10 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.WorkPane;
-import org.quern.ui.control.ContentArea;
-import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Place;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.WorkPane;
 
 /** Where questions are generated and read. */
 public final class QuestionPane implements WorkPane {

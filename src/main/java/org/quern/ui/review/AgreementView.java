@@ -17,10 +17,10 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
 import org.quern.ui.control.Place;
+import org.quern.ui.pane.ContentArea;
 
 /** How far annotators agree: overall, by MATCH category, and every two of them. */
 final class AgreementView extends VBox {

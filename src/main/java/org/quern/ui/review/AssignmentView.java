@@ -31,8 +31,8 @@ import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ValueText;
+import org.quern.ui.pane.LateFocus;
 import org.quern.ui.review.ReviewEngine.Desk;
 import org.quern.ui.review.ReviewEngine.Table;
 

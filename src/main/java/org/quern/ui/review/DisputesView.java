@@ -31,14 +31,14 @@ import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
-import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.Place;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.control.query.WordMarks;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LateFocus;
 import org.quern.ui.review.ReviewEngine.Sheet;
 
 /** Where annotators differ: what each says, side by side; one key takes a side, another writes a third text. */

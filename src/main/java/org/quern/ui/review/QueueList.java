@@ -28,8 +28,8 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
-import org.quern.ui.control.LateFocus;
 import org.quern.ui.control.ShownAs;
+import org.quern.ui.pane.LateFocus;
 
 /** The questions, one a line with what was decided, under their filters. */
 final class QueueList extends VBox {

@@ -17,10 +17,10 @@ import org.quern.review.Verdict;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.Place;
+import org.quern.ui.pane.ContentArea;
 import org.quern.ui.review.ReviewEngine.Sheet;
 
 /** Where one question after the other is decided: the list, the question, and what is read beside it. */

@@ -27,11 +27,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
-import org.quern.ui.WorkPane;
-import org.quern.ui.control.ContentArea;
-import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Place;
 import org.quern.ui.control.Regions;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.WorkPane;
 import org.quern.ui.review.ReviewEngine.Desk;
 import org.quern.ui.review.ReviewEngine.Sheet;
 

@@ -16,16 +16,16 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.quern.review.Decision;
-import org.quern.review.Feedback;
 import org.quern.review.Feedback.Entry;
 import org.quern.review.Feedback.Fate;
+import org.quern.review.Feedback;
 import org.quern.review.Verdict;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
+import org.quern.ui.pane.ContentArea;
 
 /** What became of one's own decisions, those first that did not hold. */
 final class WorkView extends VBox {

@@ -13,7 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.control.Hint;
-import org.quern.ui.control.LateSkin;
+import org.quern.ui.pane.LateSkin;
 import org.quern.ui.schema.SchemaTree.Entry;
 import org.quern.ui.schema.diagram.PartMark;
 import org.quern.ui.schema.diagram.TypeColours;

@@ -44,14 +44,14 @@ import org.quern.textgraph.source.Origin;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
-import org.quern.ui.WorkPane;
-import org.quern.ui.control.ContentArea;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Mark;
-import org.quern.ui.control.PaneHeader;
 import org.quern.ui.control.Place;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.control.Stages;
+import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.WorkPane;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.SpringLayout;
 

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.bench.window.PictureBook.Look;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
-import org.quern.ui.PaneKind;
-import org.quern.ui.PaneList;
+import org.quern.ui.pane.PaneKind;
+import org.quern.ui.pane.PaneList;
 import org.quern.workspace.QuernException;
 
 @ExtendWith(Fx.class)

@@ -17,8 +17,8 @@ import org.quern.bench.window.WindowBench.Step;
 import org.quern.bench.window.WindowWatch.Detail;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
-import org.quern.ui.PaneKind;
-import org.quern.ui.PaneList;
+import org.quern.ui.pane.PaneKind;
+import org.quern.ui.pane.PaneList;
 
 /**
  * Walks through every pane as a person does, and keeps that nothing blocks the window’s thread. The figures are written

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.testing.Fx;
+import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.PartByPart;
 
 @ExtendWith(Fx.class)
 class PlaceTest {

@@ -1,4 +1,4 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import java.util.List;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;

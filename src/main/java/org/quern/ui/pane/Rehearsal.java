@@ -1,4 +1,4 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -45,6 +45,9 @@ import org.quern.cypher.CypherTokens;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.sparql.SparqlTokens;
+import org.quern.ui.Messages;
+import org.quern.ui.Theme;
+import org.quern.ui.ThemeColors;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.JsonView;
 import org.quern.ui.control.Mark;

@@ -1,4 +1,4 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import javafx.scene.Node;
 import javafx.scene.layout.StackPane;
@@ -7,10 +7,10 @@ import javafx.scene.layout.StackPane;
  * One pane in front, those shown before kept behind it, out of sight. A pane that leaves the window loses its styles,
  * and giving them back takes longer than a frame.
  */
-final class PaneStack extends StackPane {
+public final class PaneStack extends StackPane {
 
     /** Shows this in front of all others. */
-    void bring(Node front) {
+    public void bring(Node front) {
         if (!getChildren().contains(front))
             getChildren().add(front);
         for (Node each : getChildren()) {

@@ -1,4 +1,4 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,10 +1,11 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import javafx.application.Platform;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import org.quern.ui.control.Place;
 
 /** Gives a node the focus, as soon as it is in a window: what is in a {@link Place} or a tab may get there only with the next picture. */
 public final class LateFocus {

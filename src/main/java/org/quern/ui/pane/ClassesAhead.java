@@ -1,4 +1,4 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +20,7 @@ import javafx.scene.control.Control;
  * on, as far as it belongs to the window. Reading and checking a class takes longer than running it once, and a pane
  * with its controls has hundreds. For a thread that nobody waits for.
  */
-final class ClassesAhead {
+public final class ClassesAhead {
 
     /** Followed to the end: our own, and the editors', which are small and lead everywhere from where they begin. */
     private static final List<String> WHOLE = List.of("org/quern/ui/", "org/fxmisc/", "org/reactfx/",
@@ -38,7 +38,7 @@ final class ClassesAhead {
     private final ClassLoader loader;
     private final Set<String> known = new HashSet<>();
 
-    ClassesAhead(ClassLoader loader) {
+    public ClassesAhead(ClassLoader loader) {
         this.loader = loader;
     }
 
@@ -77,7 +77,7 @@ final class ClassesAhead {
      *
      * @return how many classes that were
      */
-    int loadParts(Class<?> first) {
+    public int loadParts(Class<?> first) {
         Deque<Class<?>> next = new ArrayDeque<>();
         add(first, next);
         int count = 0;

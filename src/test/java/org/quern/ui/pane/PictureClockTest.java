@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,6 +25,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.testing.Fx;
+import org.quern.ui.control.DenseTable;
+import org.quern.ui.control.Place;
 
 @ExtendWith(Fx.class)
 class PictureClockTest {

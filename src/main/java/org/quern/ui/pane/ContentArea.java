@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +18,7 @@ import org.quern.job.Jobs;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
+import org.quern.ui.control.Place;
 import org.quern.workspace.QuernException;
 
 /**

@@ -1,7 +1,8 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import java.util.List;
 import javafx.scene.Node;
+import org.quern.ui.Action;
 
 /**
  * One place of work in the window, for one open workspace. It is built on the window's thread when first opened, so

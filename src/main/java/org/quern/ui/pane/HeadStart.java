@@ -1,16 +1,18 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import java.util.function.BooleanSupplier;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import org.quern.job.JobRunner;
+import org.quern.ui.Messages;
+import org.quern.ui.Theme;
 
 /**
  * Does beforehand what else the first visit of each pane would pay for: classes are loaded on another thread, then controls
  * are rehearsed. It begins when the first pane stands and the window has nothing else to do: until then it would take the
  * processor from what somebody waits for. Nobody has to wait for it.
  */
-final class HeadStart {
+public final class HeadStart {
 
     /** Pictures in a row in which there is nothing to do: between two steps of an opening it may look so for one. */
     private static final int QUIET = 6;
@@ -34,7 +36,7 @@ final class HeadStart {
     private volatile boolean over;
 
     /** @param free whether the window has nothing else to do; asked on its thread */
-    HeadStart(JobRunner runner, Messages messages, Theme theme, BooleanSupplier free) {
+    public HeadStart(JobRunner runner, Messages messages, Theme theme, BooleanSupplier free) {
         this.runner = runner;
         this.messages = messages;
         this.theme = theme;
@@ -42,12 +44,12 @@ final class HeadStart {
     }
 
     /** On the window's thread. */
-    void begin() {
+    public void begin() {
         waiting.start();
     }
 
     /** Begins no more: a window that was closed has nothing to do, and would look as if it waited for this. */
-    void forget() {
+    public void forget() {
         waiting.stop();
     }
 
@@ -61,7 +63,7 @@ final class HeadStart {
     }
 
     /** Whether nothing of it is left to do. */
-    boolean isOver() {
+    public boolean isOver() {
         return over;
     }
 }

@@ -1,7 +1,8 @@
-package org.quern.ui;
+package org.quern.ui.pane;
 
 import java.util.function.Function;
 import org.kordamp.ikonli.Ikon;
+import org.quern.ui.Services;
 
 /**
  * A pane as the activity bar lists it.

@@ -1,10 +1,12 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import javafx.scene.Node;
 import org.quern.job.Jobs;
+import org.quern.ui.control.Place;
+import org.quern.ui.control.Stages;
 
 /**
  * The parts of a pane, coming into the window one after the other when the pane is first seen: giving all of them their

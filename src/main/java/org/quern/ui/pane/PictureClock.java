@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -6,6 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.quern.ui.control.Place;
 
 /** The one line on top of a pane: its name and what it shows on the left, what can be done on the right. */
 public final class PaneHeader extends HBox {

@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import javafx.scene.control.Skin;
 import javafx.scene.control.TableColumn;
@@ -9,7 +9,7 @@ import javafx.scene.control.TableRow;
  *
  * @param <T> what the table shows
  */
-final class LateRow<T> extends TableRow<T> {
+public final class LateRow<T> extends TableRow<T> {
 
     @Override
     protected Skin<?> createDefaultSkin() {
