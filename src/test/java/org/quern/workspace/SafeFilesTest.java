@@ -67,6 +67,14 @@ class SafeFilesTest {
     }
 
     @Test
+    void theRootOfADiskIsAFolder() {
+        Path root = folder.getRoot();
+        assertThatThrownBy(() -> files.write(root, out -> out.write(TEXT))).isInstanceOf(QuernException.class)
+                .hasMessageContaining("this is a folder");
+        assertThatThrownBy(() -> files.mayWrite(root)).isInstanceOf(QuernException.class);
+    }
+
+    @Test
     void packingGivesTheSameBytesHoweverTheyCome() throws IOException {
         byte[] content = new byte[700_000];
         new Random(5).nextBytes(content);
