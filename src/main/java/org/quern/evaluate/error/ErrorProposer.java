@@ -51,7 +51,7 @@ public final class ErrorProposer {
 
     /** A proposer that looks first what the graph has. */
     public static ErrorProposer of(GraphDatabase database, String graph, QueryLimits limits, Progress progress) {
-        return new ErrorProposer(database, names(database, graph, limits, progress), limits);
+        return new ErrorProposer(database, names(database, graph, progress), limits);
     }
 
     /**
@@ -59,9 +59,9 @@ public final class ErrorProposer {
      *
      * @throws QuernException when the database does not tell
      */
-    static GraphNames names(GraphDatabase database, String graph, QueryLimits limits, Progress progress) {
+    static GraphNames names(GraphDatabase database, String graph, Progress progress) {
         try {
-            return new DatabaseSchema(database, limits).profile(OptionalLong.empty(), progress).names();
+            return new DatabaseSchema(database, QueryLimits.EVALUATION).profile(OptionalLong.empty(), progress).names();
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
             throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", "graph " + graph,

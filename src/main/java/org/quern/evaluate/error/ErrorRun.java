@@ -56,6 +56,6 @@ public final class ErrorRun {
     }
 
     private GraphNames names(GraphDatabase database, String graph, Progress progress) {
-        return known.computeIfAbsent(graph, _ -> ErrorProposer.names(database, graph, limits, progress));
+        return known.computeIfAbsent(graph, _ -> ErrorProposer.names(database, graph, progress));
     }
 }
