@@ -55,7 +55,8 @@ class ScoreCommandsTest extends CommandTest {
                 + "\"psjs_edges\":0.375,\"psjs_published\":0.0,\"executable\":1.0,\"outcome\":\"scored\"}");
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"ex\":0.0,\"ex_ties\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
-                        + "\"psjs_published\":1.0,\"executable\":0.0,\"outcome\":\"prediction-error\"}");
+                        + "\"psjs_published\":1.0,\"executable\":0.0,\"outcome\":\"prediction-error\","
+                        + "\"message\":\"there is no function foo; did you mean cos? (line 1, column 23)\"}");
     }
 
     @Test
@@ -120,8 +121,13 @@ class ScoreCommandsTest extends CommandTest {
                 .isEqualTo(2);
         assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString(), "--timeout", "0"))
                 .isEqualTo(2);
-        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isEqualTo(1);
-        assertThat(err).contains("line 2").contains("'gold' is missing");
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).as(err).isZero();
+        assertThat(lines().get(0).at("/quern/outcome").asText()).isEqualTo("scored");
+        assertThat(lines().get(1).at("/quern/outcome").asText()).isEqualTo("scoring-failed");
+        assertThat(lines().get(1).at("/quern/message").asText()).contains("line 2").contains("'gold' is missing");
+        Path bad = write("{\"gold\": 3}\n{\"gold\": 4}\n");
+        assertThat(run("score", "queries", bad.toString(), "--graphs", folder.toString())).isEqualTo(1);
+        assertThat(err).contains("line 1").contains("'gold' is missing");
         Path seas = write("{\"graph\": \"seas\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");
         assertThat(run("score", "queries", seas.toString(), "--graphs", folder.toString())).isEqualTo(1);
         Path outside = write("{\"graph\": \"../x\", \"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\"}\n");

@@ -1,5 +1,6 @@
 package org.quern.bench.cli;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,6 +9,7 @@ import org.quern.bench.evaluate.MetricsBench;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
+import org.quern.neo4j.QueryLimits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,6 +32,9 @@ final class BenchMetricsCommand implements Callable<Integer> {
     @Option(names = "--times", paramLabel = "N", defaultValue = "2", description = "How often each is done; the first time nothing is compiled yet (default: ${DEFAULT-VALUE}).")
     private int times;
 
+    @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "120", description = "How long a query may take (default: ${DEFAULT-VALUE}).")
+    private int timeout;
+
     BenchMetricsCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -40,9 +45,11 @@ final class BenchMetricsCommand implements Callable<Integer> {
                 () -> common.wrong("--rows: '" + rows + "' is not a number such as 5000 or 30k, at most a million"));
         if (times < 1)
             throw common.wrong("--times: at least one");
+        common.require(timeout > 0, "--timeout must be greater than 0");
+        QueryLimits limits = new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows());
         List<Measurement> all = new ArrayList<>();
         folder.use(place -> {
-            MetricsBench bench = new MetricsBench(place, terminal.progress());
+            MetricsBench bench = new MetricsBench(place, limits, terminal.progress());
             all.addAll(bench.tables((int) size, times, this::note));
             return all.addAll(bench.runaways(times, this::note));
         });

@@ -60,11 +60,13 @@ public final class MetricsBench {
     }
 
     private final Path folder;
+    private final QueryLimits limits;
     private final Progress progress;
 
     /** @param folder for a graph and its database, which do not stay */
-    public MetricsBench(Path folder, Progress progress) {
+    public MetricsBench(Path folder, QueryLimits limits, Progress progress) {
         this.folder = folder;
+        this.limits = limits;
         this.progress = progress;
     }
 
@@ -109,7 +111,7 @@ public final class MetricsBench {
     }
 
     private ItemScores score(EmbeddedDatabase database, String gold, String pred) {
-        return new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION).score(database, gold, pred, progress);
+        return new QueryScorer(Mode.COMPATIBLE, limits).score(database, gold, pred, progress);
     }
 
     private Measurement measured(String what, int time, Runnable task, Consumer<Measurement> receiver) {

@@ -1,14 +1,13 @@
 package org.quern.author.mend;
 
 import java.util.List;
-import org.quern.author.IssueTexts;
 import org.quern.author.Word;
 import org.quern.schema.SchemaChange;
 
 /**
  * A change that makes an issue vanish, to be made by one click.
  *
- * @param name the key of what it does ({@code set_datatype}), told by {@link IssueTexts#name}
+ * @param name the key of what it does ({@code set_datatype}), told in words by the texts of issues
  * @param words what its name mentions
  */
 public record Mend(String name, List<Word> words, SchemaChange change) {

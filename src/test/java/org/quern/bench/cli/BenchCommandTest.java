@@ -60,7 +60,8 @@ class BenchCommandTest extends BenchTest {
 
     @Test
     void hardCasesOfMetricsAreMeasured() throws IOException {
-        assertThat(run("metrics", "--rows", "500", "--times", "1", "--dir", folder.toString(), "--json"))
+        assertThat(
+                run("metrics", "--rows", "500", "--times", "1", "--timeout", "3", "--dir", folder.toString(), "--json"))
                 .as(err).isZero();
         JsonNode rows = new ObjectMapper().readTree(out);
         assertThat(rows).hasSize(10);
