@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.quern.author.TypeEvidence.RelationEvidence;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -28,7 +28,7 @@ public final class DataFindings {
     private final FindingLimits limits;
 
     /**
-     * @param document as people edit it; places and mends are those of this document
+     * @param document as people edit it; places and fixes are those of this document
      * @param schema what can be read of it
      */
     public DataFindings(ObjectNode document, MappedSchema schema, UnitTable units, FindingLimits limits) {
@@ -73,15 +73,15 @@ public final class DataFindings {
             if (members >= limits.fewest() && shared >= limits.shared() * members)
                 issues.add(DoubtRule.SHARED_MEMBERS.at(place)
                         .with(Word.of(type.label()), Word.of(other), new Word.Share(shared, members)).about(other)
-                        .mends(withoutSubclasses(place, type)).issue());
+                        .fixes(withoutSubclasses(place, type)).issue());
         });
         names(index, type, evidence, issues);
     }
 
-    private List<Mend> withoutSubclasses(Place place, EntityType type) {
+    private List<QuickFix> withoutSubclasses(Place place, EntityType type) {
         if (!type.instance() || !type.includeSubclasses())
             return List.of();
-        return List.of(Mend.of("without_subclasses",
+        return List.of(QuickFix.of("without_subclasses",
                 new PartEditor(document, place).set(PartEditor.flag("wd_include_subclasses", false))));
     }
 
@@ -117,7 +117,7 @@ public final class DataFindings {
         }
     }
 
-    static Mend leaveOut(PartEditor part) {
-        return Mend.of(DISABLE, part.set(PartEditor.flag(DISABLE, true)), part.text("label"));
+    static QuickFix leaveOut(PartEditor part) {
+        return QuickFix.of(DISABLE, part.set(PartEditor.flag(DISABLE, true)), part.text("label"));
     }
 }

@@ -3,7 +3,7 @@ package org.quern.author;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.schema.SchemaChange;
 
 /** An issue in the making: what is known of it is added bit by bit. */
@@ -14,7 +14,7 @@ final class Doubt {
     private final List<Word> words = new ArrayList<>();
     private final List<String> about = new ArrayList<>();
     private final List<Issue.Evidence> evidence = new ArrayList<>();
-    private final List<Mend> mends = new ArrayList<>();
+    private final List<QuickFix> fixes = new ArrayList<>();
 
     Doubt(DoubtRule rule, Place place) {
         this.rule = rule;
@@ -42,18 +42,18 @@ final class Doubt {
         return this;
     }
 
-    Doubt mend(String name, SchemaChange change, String... texts) {
-        mends.add(Mend.of(name, change, texts));
+    Doubt fix(String name, SchemaChange change, String... texts) {
+        fixes.add(QuickFix.of(name, change, texts));
         return this;
     }
 
-    Doubt mends(List<Mend> more) {
-        mends.addAll(more);
+    Doubt fixes(List<QuickFix> more) {
+        fixes.addAll(more);
         return this;
     }
 
     Issue issue() {
-        return new Issue(rule.severity(), rule.id(), place, words, Optional.empty(), about, evidence, mends,
+        return new Issue(rule.severity(), rule.id(), place, words, Optional.empty(), about, evidence, fixes,
                 Optional.empty());
     }
 }

@@ -2,10 +2,10 @@ package org.quern.author;
 
 import java.util.List;
 import java.util.Optional;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 
 /**
- * Something about a schema that a person should look at: what, where, and the changes that would mend it. The sentences
+ * Something about a schema that a person should look at: what, where, and the changes that would fix it. The sentences
  * are made by {@link IssueTexts} in the reader's language.
  *
  * @param rule which rule found it, by a name that stays the same ({@code mixed_units})
@@ -13,11 +13,11 @@ import org.quern.author.mend.Mend;
  * @param own the sentences of whoever found it, in English, where no better ones are kept
  * @param about what else tells it from others of the same rule at the same part: another type's label, a pattern
  * @param evidence what it was seen by, most frequent first; empty for what stands in the schema itself
- * @param mends the best one first
+ * @param fixes the best one first
  * @param waiver why somebody lets it be
  */
 public record Issue(Severity severity, String rule, Place place, List<Word> words, Optional<OwnWords> own,
-        List<String> about, List<Evidence> evidence, List<Mend> mends, Optional<Waiver> waiver) {
+        List<String> about, List<Evidence> evidence, List<QuickFix> fixes, Optional<Waiver> waiver) {
 
     /** What is wrong, and what to do, each a clause without a full stop. */
     public record OwnWords(String what, String how) {}
@@ -36,7 +36,7 @@ public record Issue(Severity severity, String rule, Place place, List<Word> word
         words = List.copyOf(words);
         about = List.copyOf(about);
         evidence = List.copyOf(evidence);
-        mends = List.copyOf(mends);
+        fixes = List.copyOf(fixes);
     }
 
     public Identity identity() {
@@ -53,6 +53,6 @@ public record Issue(Severity severity, String rule, Place place, List<Word> word
     }
 
     public Issue with(Optional<Waiver> by) {
-        return new Issue(severity, rule, place, words, own, about, evidence, mends, by);
+        return new Issue(severity, rule, place, words, own, about, evidence, fixes, by);
     }
 }

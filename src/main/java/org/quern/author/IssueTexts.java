@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.stream.Collectors;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.schema.SchemaProblem;
 
 /**
- * What issues and mends say, in English or Spanish. English takes the words of whoever found the problem where there
+ * What issues and fixes say, in English or Spanish. English takes the words of whoever found the problem where there
  * are some; every other sentence stands in {@code issues.properties}, under what it is ({@code what}, {@code why},
  * {@code how}) and the rule, if need be also the key of the schema that it is about.
  */
@@ -41,7 +41,7 @@ public final class IssueTexts {
         return sentence(find("why", issue).map(t -> fill(t, issue.words())).orElse(""));
     }
 
-    /** How to mend it. */
+    /** How to fix it. */
     public String how(Issue issue) {
         return sentence(find("how", issue).map(t -> fill(t, issue.words()))
                 .orElseGet(() -> issue.own().map(Issue.OwnWords::how).orElse("")));
@@ -57,9 +57,9 @@ public final class IssueTexts {
                 find("how", problem.rule().id(), field).map(t -> fill(t, words)).orElse(problem.remedy()));
     }
 
-    /** What a mend does, as a button says it. */
-    public String name(Mend mend) {
-        return fill(texts.getString("mend." + mend.name()), mend.words());
+    /** What a fix does, as a button says it. */
+    public String name(QuickFix fix) {
+        return fill(texts.getString("fix." + fix.name()), fix.words());
     }
 
     public String word(Word word) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.convert.Reason;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -71,7 +71,7 @@ final class PropertyFindings {
             return Optional.empty();
         return Optional.of(DoubtRule.RARE_PROPERTY.at(at("wd_source"))
                 .with(Word.of(property.label()), new Word.Share(seen.having(), seen.owners()))
-                .mends(List.of(DataFindings.leaveOut(part))).issue());
+                .fixes(List.of(DataFindings.leaveOut(part))).issue());
     }
 
     private Optional<Issue> yearsOnly() {
@@ -82,8 +82,8 @@ final class PropertyFindings {
         Doubt doubt = DoubtRule.YEARS_ONLY.at(at("datatype")).with(Word.of(property.label()),
                 new Word.Share(imprecise, seen.values()));
         if (!property.datatype().isList())
-            doubt.mend("year_only", part.set(text("datatype", "int"), flag("is_year", true)));
-        return Optional.of(doubt.mends(List.of(DataFindings.leaveOut(part))).issue());
+            doubt.fix("year_only", part.set(text("datatype", "int"), flag("is_year", true)));
+        return Optional.of(doubt.fixes(List.of(DataFindings.leaveOut(part))).issue());
     }
 
     /** Items are written by their labels; where an extract lacks these, no other datatype helps. */
@@ -108,10 +108,10 @@ final class PropertyFindings {
                 word(reasons.getFirst().getKey()));
         reasons.forEach(e -> doubt.seen(word(e.getKey()), e.getValue(), seen.values()));
         if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
-            doubt.mends(unitFindings.usualUnit());
+            doubt.fixes(unitFindings.usualUnit());
         else
-            otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.mends(List.of(d)));
-        return Optional.of(doubt.mends(List.of(DataFindings.leaveOut(part))).issue());
+            otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
+        return Optional.of(doubt.fixes(List.of(DataFindings.leaveOut(part))).issue());
     }
 
     private static Word word(Reason reason) {
@@ -119,7 +119,7 @@ final class PropertyFindings {
     }
 
     /** The datatype that takes what there mostly is. */
-    private Optional<Mend> otherDatatype(Reason reason) {
+    private Optional<QuickFix> otherDatatype(Reason reason) {
         if (!Set.of(Reason.NOT_A_TIME, Reason.NOT_A_NUMBER, Reason.NOT_AN_INTEGER, Reason.NOT_A_QUANTITY,
                 Reason.NOT_A_TRUTH_VALUE).contains(reason))
             return Optional.empty();
@@ -134,7 +134,7 @@ final class PropertyFindings {
         // With a figure that means something, the unit comes along.
         boolean measured = fit == Datatype.FLOAT && !property.datatype().isList() && seen.usualUnit().isPresent();
         return Optional.of(measured ? unitFindings.measured(seen.usualUnit().get())
-                : Mend.of("set_datatype", part.set(text("datatype", datatype), without("is_year"),
+                : QuickFix.of("set_datatype", part.set(text("datatype", datatype), without("is_year"),
                         without("quantity_unit"), without("quantity_convert_unit")), datatype));
     }
 
@@ -144,7 +144,7 @@ final class PropertyFindings {
             return Optional.empty();
         return Optional.of(DoubtRule.DAYS_LOST.at(at("is_year"))
                 .with(Word.of(property.label()), new Word.Share(seen.days(), seen.times()))
-                .mend("full_date", part.set(text("datatype", "date"), without("is_year"))).issue());
+                .fix("full_date", part.set(text("datatype", "date"), without("is_year"))).issue());
     }
 
     private Optional<Issue> several() {
@@ -158,7 +158,7 @@ final class PropertyFindings {
                 Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
         String list = "list[" + property.datatype().text() + "]";
         if (between.equals("datatype"))
-            doubt.mend("set_datatype", part.set(text("datatype", list)), list);
+            doubt.fix("set_datatype", part.set(text("datatype", list)), list);
         return Optional.of(doubt.issue());
     }
 
@@ -170,6 +170,6 @@ final class PropertyFindings {
         String scalar = property.datatype().element().text();
         return Optional.of(DoubtRule.SINGLE_VALUES.at(at("datatype"))
                 .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
-                .mend("set_datatype", part.set(text("datatype", scalar)), scalar).issue());
+                .fix("set_datatype", part.set(text("datatype", scalar)), scalar).issue());
     }
 }

@@ -46,7 +46,7 @@ final class RelationFindings {
             return Optional.empty();
         Place place = Place.ofType(document, Part.RELATIONS, index, "wd_source");
         return Optional.of(DoubtRule.RARE_PROPERTY.at(place).with(Word.of(type.label()), new Word.Share(0, subjects))
-                .mends(List.of(DataFindings.leaveOut(new PartEditor(document, place)))).issue());
+                .fixes(List.of(DataFindings.leaveOut(new PartEditor(document, place)))).issue());
     }
 
     private Optional<Issue> otherClass(RelationEvidence seen, TypeEvidence evidence) {
@@ -71,9 +71,9 @@ final class RelationFindings {
         outside.types().entrySet().stream().filter(e -> 2L * e.getValue() > outside.other() && isFree(e.getKey()))
                 .sorted(Comparator.comparingInt((Map.Entry<String, Integer> e) -> -e.getValue())
                         .thenComparing(Map.Entry::getKey))
-                .forEach(e -> doubt.mend("choose_end", part.set(text("obj_label", e.getKey())), type.objLabel(),
+                .forEach(e -> doubt.fix("choose_end", part.set(text("obj_label", e.getKey())), type.objLabel(),
                         e.getKey()));
-        return Optional.of(doubt.mends(List.of(DataFindings.leaveOut(part))).issue());
+        return Optional.of(doubt.fixes(List.of(DataFindings.leaveOut(part))).issue());
     }
 
     /** Whether no relation of that name leads to the type yet, and nothing is reached by this one's full name. */

@@ -69,14 +69,14 @@ final class SchemaDoubts {
         Doubt doubt = DoubtRule.LABEL_CASE.at(place).with(label, first).about(first);
         String free = freeIgnoringCase(seen.keySet(), label);
         if (part == Part.ENTITIES) {
-            doubt.mend("rename", editor.schema().renameEntity(index, free), label, free);
+            doubt.fix("rename", editor.schema().renameEntity(index, free), label, free);
         } else {
             RelationType type = schema.relations().get(index);
             boolean taken = schema.relations().stream().anyMatch(r -> r.label().equals(first)
                     && r.subjLabel().equals(type.subjLabel()) && r.objLabel().equals(type.objLabel()));
             if (!taken)
-                doubt.mend("rename", editor.schema().renameRelation(index, first), label, first);
-            doubt.mend("rename", editor.schema().renameRelation(index, free), label, free);
+                doubt.fix("rename", editor.schema().renameRelation(index, first), label, first);
+            doubt.fix("rename", editor.schema().renameRelation(index, free), label, free);
         }
         issues.add(doubt.issue());
     }
@@ -98,7 +98,7 @@ final class SchemaDoubts {
                 continue;
             Place place = Place.ofType(document, Part.ENTITIES, index, "wd_constraints[" + i + "]");
             issues.add(DoubtRule.RAW_SPARQL.at(place).with(pattern).about(pattern)
-                    .mend("remove_constraint",
+                    .fix("remove_constraint",
                             new PartEditor(document, place).replaceItem("wd_constraints", i))
                     .issue());
         }
@@ -118,7 +118,7 @@ final class SchemaDoubts {
             Place place = Place.ofType(document, Part.ENTITIES, index, "wd_source");
             PartEditor editor = new PartEditor(document, place);
             issues.add(DoubtRule.SAME_CLASS.at(place).with(type.label(), other.label(), type.wdSource())
-                    .about(other.label()).mend("disable", editor.set(flag("disable", true)), type.label()).issue());
+                    .about(other.label()).fix("disable", editor.set(flag("disable", true)), type.label()).issue());
         }
     }
 
@@ -143,8 +143,8 @@ final class SchemaDoubts {
         PartEditor editor = new PartEditor(document, place);
         String free = freeIgnoringCase(labels.keySet(), label);
         issues.add(DoubtRule.LABEL_CASE.at(place).with(label, first).about(first)
-                .mend("rename", editor.set(text(LABEL, free)), label, free)
-                .mend("remove_property", editor.remove(), label).issue());
+                .fix("rename", editor.set(text(LABEL, free)), label, free)
+                .fix("remove_property", editor.remove(), label).issue());
     }
 
     /** The same values twice: not with other constraints, another datatype, or another unit. */
@@ -158,6 +158,6 @@ final class SchemaDoubts {
             return;
         Place place = Place.ofProperty(document, part, type, index, "wd_source");
         issues.add(DoubtRule.SAME_SOURCE.at(place).with(property.label(), first).about(first)
-                .mend("remove_property", new PartEditor(document, place).remove(), property.label()).issue());
+                .fix("remove_property", new PartEditor(document, place).remove(), property.label()).issue());
     }
 }

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quern.author.mend.Mend;
-import org.quern.author.mend.MendTrial;
-import org.quern.author.mend.StructuralMends;
+import org.quern.author.fix.QuickFix;
+import org.quern.author.fix.FixTrial;
+import org.quern.author.fix.StructuralFixes;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 
 /**
  * What is wrong or doubtful in a schema by itself, without a look at the data: the problems of its form and of its
- * rules, each with the mends that are known for it, and what {@link SchemaDoubts} has to say.
+ * rules, each with the fixes that are known for it, and what {@link SchemaDoubts} has to say.
  */
 public final class StructuralIssues {
 
@@ -25,12 +25,13 @@ public final class StructuralIssues {
     /** In the order of the schema's parts, doubts after problems. */
     public List<Issue> of(ObjectNode document) {
         SchemaReader.Reading reading = reader.check(document);
-        StructuralMends mends = new StructuralMends(document);
-        MendTrial trial = new MendTrial(reader, document, reading.problems());
+        StructuralFixes fixes = new StructuralFixes(document);
+        FixTrial trial = new FixTrial(reader, document, reading.problems());
         List<Issue> issues = new ArrayList<>();
         for (SchemaProblem problem : reading.problems()) {
             Place place = Place.of(document, problem.jsonPath());
-            List<Mend> offered = mends.of(problem, place).stream().filter(m -> trial.mends(m, problem, place)).toList();
+            List<QuickFix> offered = fixes.of(problem, place).stream().filter(m -> trial.fixes(m, problem, place))
+                    .toList();
             issues.add(new Issue(problem.isError() ? Severity.ERROR : Severity.WARNING, problem.rule().id(), place,
                     Word.texts(problem.about()),
                     Optional.of(new Issue.OwnWords(problem.message(), problem.remedy())), List.of(), List.of(), offered,

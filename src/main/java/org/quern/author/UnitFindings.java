@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.wikidata.UnitTable.Conversion;
@@ -73,7 +73,7 @@ final class UnitFindings {
         return Optional.of(evidence(DoubtRule.MIXED_UNITS.at(at(CONVERT))
                 .with(Word.of(property.label()), Word.of(name(wanted)), new Word.Share(lost, seen.values()),
                         list(others)))
-                .mend("convert_units", part.set(flag(CONVERT, true))).issue());
+                .fix("convert_units", part.set(flag(CONVERT, true))).issue());
     }
 
     private Optional<Issue> noFactor(String wanted) {
@@ -86,10 +86,10 @@ final class UnitFindings {
         Optional<String> usual = seen.usualUnit().filter(u -> !u.equals(wanted));
         // Another unit helps only where what then is lost is less than what is lost now.
         usual.filter(u -> sum(units(o -> !o.equals(u) && !isConvertible(o, u))) < limits.otherUnits() * seen.values())
-                .ifPresent(u -> doubt.mends(List.of(measured(u))));
-        doubt.mend("amount_as_text",
+                .ifPresent(u -> doubt.fixes(List.of(measured(u))));
+        doubt.fix("amount_as_text",
                 part.set(text("datatype", "str"), without(UNIT), without(CONVERT)));
-        return Optional.of(doubt.mends(List.of(DataFindings.leaveOut(part))).issue());
+        return Optional.of(doubt.fixes(List.of(DataFindings.leaveOut(part))).issue());
     }
 
     private Optional<Issue> withoutUnit() {
@@ -101,20 +101,20 @@ final class UnitFindings {
             return Optional.empty();
         return Optional.of(evidence(DoubtRule.NO_UNIT.at(at(property.datatype() == Datatype.FLOAT ? UNIT : "datatype"))
                 .with(Word.of(property.label()), new Word.Share(lost, seen.values()), list(others)))
-                .mends(usualUnit()).mends(List.of(DataFindings.leaveOut(part))).issue());
+                .fixes(usualUnit()).fixes(List.of(DataFindings.leaveOut(part))).issue());
     }
 
     /** Takes the unit that most values have. */
-    List<Mend> usualUnit() {
+    List<QuickFix> usualUnit() {
         return seen.usualUnit().map(u -> List.of(measured(u))).orElse(List.of());
     }
 
     /** A number in this unit; with conversion where there are others that can be converted. */
-    Mend measured(String unit) {
+    QuickFix measured(String unit) {
         boolean convert = !units(u -> !u.equals(unit) && isConvertible(u, unit)).isEmpty();
         // The name is what people read, as long as it means this unit and no other.
         String written = units.name(unit).filter(n -> units.find(n).equals(Optional.of(unit))).orElse(unit);
-        return Mend.of(convert ? "set_unit_converted" : "set_unit",
+        return QuickFix.of(convert ? "set_unit_converted" : "set_unit",
                 part.set(text("datatype", "float"), text(UNIT, written),
                         convert ? flag(CONVERT, true) : without(CONVERT), without("is_year")),
                 name(unit));

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.author.Issue.Identity;
 import org.quern.author.Waivers.Entry;
-import org.quern.author.mend.NewNames;
+import org.quern.author.fix.NewNames;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -70,7 +70,7 @@ public final class WaiverFile {
 
     private QuernException broken(String what, String where, @org.jspecify.annotations.Nullable Throwable cause) {
         return new QuernException("the waivers cannot be read: " + what + "; the file stays as it is",
-                file + " " + where, "mend it in a text editor, or delete it", cause);
+                file + " " + where, "fix it in a text editor, or delete it", cause);
     }
 
     /**

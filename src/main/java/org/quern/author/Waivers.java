@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.author.Issue.Identity;
-import org.quern.author.mend.NewNames;
+import org.quern.author.fix.NewNames;
 
 /**
  * What somebody has decided to let be, of one schema. A waiver whose part is not there at the moment stays: an undo may

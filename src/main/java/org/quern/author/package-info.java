@@ -1,4 +1,4 @@
-/** Engine: what a class profile and the data say about a schema in the making: proposals, findings, mends. */
+/** Engine: what a class profile and the data say about a schema in the making: proposals, findings, fixes. */
 @NullMarked
 package org.quern.author;
 

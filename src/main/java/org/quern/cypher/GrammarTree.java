@@ -84,7 +84,7 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
             return Reading.refused(tooDeep.get());
         return error.first().map(first -> Reading.refused(new Refusal(Refusal.Kind.INVALID,
                 String.valueOf(first.getMessage()), Optional.of(new TextPlace(first.line(), first.column())),
-                "mend the query")))
+                "fix the query")))
                 .orElseGet(() -> new Reading(Optional.of(tree), Optional.empty()));
     }
 

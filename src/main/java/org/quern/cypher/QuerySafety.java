@@ -170,7 +170,7 @@ public final class QuerySafety {
                         "the function " + name + " is not among those that only compute" + hint, place,
                         "use functions of the language itself")
                 : new Refusal(Refusal.Kind.INVALID, "there is no function " + name + hint, place,
-                        "mend the query"));
+                        "fix the query"));
     }
 
     private static String name(ParseTree node) {

@@ -23,7 +23,7 @@ final class GraphElementParser {
     /** A value as JSON has it, with the line it stands on; typed once the element's label is known. */
     private record Raw(String name, @Nullable Object value, int line) {}
 
-    private static final String MEND = "mend the file, or make it again";
+    private static final String MEND = "fix the file, or make it again";
 
     private final JsonParser json;
     private final Path file;
@@ -284,7 +284,7 @@ final class GraphElementParser {
     private QuernException wrongType(Raw raw, Datatype datatype, @Nullable Object value, String index) {
         String shown = value instanceof String text ? "'" + text + "'" : String.valueOf(value);
         return mistake(shown + " is not of the datatype " + datatype, raw.line(),
-                path("properties." + raw.name() + index), "mend the value or the schema");
+                path("properties." + raw.name() + index), "fix the value or the schema");
     }
 
     private String required(@Nullable String value, String key, int line) {

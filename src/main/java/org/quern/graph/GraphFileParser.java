@@ -104,7 +104,7 @@ final class GraphFileParser implements AutoCloseable {
             throw mistake("there is no '" + (!sawSchema ? "schema" : sawEntities ? "relations" : "entities") + "'",
                     "$", "a graph file has schema, entities and relations");
         if (json.nextToken() != null)
-            throw mistake("something follows after the graph's end", "$", "mend the file, or make it again");
+            throw mistake("something follows after the graph's end", "$", "fix the file, or make it again");
     }
 
     private void once(boolean seen, String field) {
@@ -123,7 +123,7 @@ final class GraphFileParser implements AutoCloseable {
             pass.schema = schema;
             pass.handler.schema(schema);
         } catch (GraphSchemaJson.Mistake wrong) {
-            throw mistake(wrong.what(), wrong.path(), "mend the schema");
+            throw mistake(wrong.what(), wrong.path(), "fix the schema");
         }
     }
 
@@ -155,7 +155,7 @@ final class GraphFileParser implements AutoCloseable {
 
     private void startList(String path) {
         if (json.currentToken() != JsonToken.START_ARRAY)
-            throw mistake("a list is expected here", path, "mend the file, or make it again");
+            throw mistake("a list is expected here", path, "fix the file, or make it again");
     }
 
     private QuernException mistake(String what, String path, String remedy) {

@@ -11,9 +11,9 @@ public final class QueryFailure extends Exception {
     /** The kinds of failure that a metric or a person must tell apart. */
     public enum Kind {
         /** The text is not valid Cypher, or names something that cannot be. */
-        INVALID("mend the query"),
+        INVALID("fix the query"),
         /** It failed while it ran (a type error, a division by zero …). */
-        RUNTIME("mend the query"),
+        RUNTIME("fix the query"),
         /** It ran longer than it may. */
         TIMEOUT("give it more time, or ask for less"),
         /** It gave more rows, or used more memory, than it may; or it is itself too large. */

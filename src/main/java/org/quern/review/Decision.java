@@ -59,7 +59,7 @@ public record Decision(long id, UUID uid, Instant at, String annotator, String f
         for (String text : new String[]{annotator, file, qid, before, after, why})
             whole(text);
         if (kind == Kind.UNDO != undoes.isPresent())
-            throw new QuernException("an undo, and nothing else, says what it takes back", qid, "mend the record");
+            throw new QuernException("an undo, and nothing else, says what it takes back", qid, "fix the record");
         if (kind != Kind.UNDO && verdict != Verdict.EDITED && !after.equals(before))
             throw new QuernException("a text that was " + verdict.word() + " cannot have changed", qid,
                     "decide “edited” instead");

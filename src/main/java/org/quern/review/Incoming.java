@@ -55,6 +55,6 @@ final class Incoming {
                 || !target.file().equals(record.file()) || !target.qid().equals(record.qid()))
             throw new QuernException("the record " + record.uid() + " takes back " + undone
                     + ", which is not a decision of the same annotator about the same question", where,
-                    "mend the history; nothing was brought in");
+                    "fix the history; nothing was brought in");
     }
 }

@@ -85,7 +85,7 @@ public record Settings(JsonNode json, String place) {
             return Optional.empty();
         if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < least
                 || value.intValue() > most)
-            throw wrong(key, "this is no whole number from " + least + " to " + most, "mend the number");
+            throw wrong(key, "this is no whole number from " + least + " to " + most, "fix the number");
         return Optional.of(value.intValue());
     }
 
@@ -95,7 +95,7 @@ public record Settings(JsonNode json, String place) {
         if (absent(value))
             return Optional.empty();
         if (!value.isNumber() || !right.test(value.doubleValue()))
-            throw wrong(key, "this is not " + what, "mend the number");
+            throw wrong(key, "this is not " + what, "fix the number");
         return Optional.of(value.doubleValue());
     }
 

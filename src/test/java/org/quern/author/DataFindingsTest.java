@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
@@ -51,7 +51,7 @@ class DataFindingsTest {
      * @param share in percent, as told
      */
     record Case(String property, BiFunction<Integer, Integer, List<Snak>> values, String rule, int part, int whole,
-            String mend) {
+            String fix) {
         @Override
         public String toString() {
             return (rule.isEmpty() ? "nothing" : rule) + " with " + property;
@@ -59,8 +59,8 @@ class DataFindingsTest {
     }
 
     private static Case of(String property, BiFunction<Integer, Integer, List<Snak>> values, DoubtRule rule, int part,
-            int whole, String mend) {
-        return new Case(property, values, rule.id(), part, whole, mend);
+            int whole, String fix) {
+        return new Case(property, values, rule.id(), part, whole, fix);
     }
 
     private static Case right(String property, BiFunction<Integer, Integer, List<Snak>> values) {
@@ -165,7 +165,7 @@ class DataFindingsTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void findsWhatTheDataSayAndMendsIt(Case of) {
+    void findsWhatTheDataSayAndFixesIt(Case of) {
         Items items = lakes(of.values());
         ObjectNode document = schema(of.property());
         List<Issue> issues = look(document, items);
@@ -178,18 +178,18 @@ class DataFindingsTest {
         assertThat(issues).hasSize(1);
         assertThat(issue.place().name()).isEqualTo("Lake.p");
         assertThat(issue.words()).contains(new Word.Share(of.part(), of.whole()));
-        if (!of.mend().isEmpty())
-            assertThat(issue.mends()).extracting(Mend::name).contains(of.mend());
-        for (Mend mend : issue.mends()) {
-            ObjectNode mended = mend.change().applyTo(document);
-            assertThat(reader.check(mended).problems()).as("schema after " + mend).isEmpty();
-            assertThat(look(mended, items)).as("after " + mend).extracting(Issue::rule).doesNotContain(of.rule());
+        if (!of.fix().isEmpty())
+            assertThat(issue.fixes()).extracting(QuickFix::name).contains(of.fix());
+        for (QuickFix fix : issue.fixes()) {
+            ObjectNode fixed = fix.change().applyTo(document);
+            assertThat(reader.check(fixed).problems()).as("schema after " + fix).isEmpty();
+            assertThat(look(fixed, items)).as("after " + fix).extracting(Issue::rule).doesNotContain(of.rule());
         }
         for (Locale language : List.of(Locale.ENGLISH, Locale.of("es"))) {
             IssueTexts texts = new IssueTexts(language);
             assertThat(List.of(texts.what(issue), texts.why(issue), texts.how(issue)))
                     .allSatisfy(t -> assertThat(t).doesNotContain("{").hasSizeGreaterThan(10));
-            issue.mends().forEach(m -> assertThat(texts.name(m)).doesNotContain("{").isNotBlank());
+            issue.fixes().forEach(m -> assertThat(texts.name(m)).doesNotContain("{").isNotBlank());
         }
     }
 
@@ -211,7 +211,7 @@ class DataFindingsTest {
         assertThat(new IssueTexts(Locale.ENGLISH).what(issue)).isEqualTo(
                 "55.0\u2009% (22 of 40) of the values cannot be converted to United States dollar: euro 55.0\u2009%.");
         assertThat(new IssueTexts(Locale.ENGLISH).why(issue)).contains("currencies").contains("cannot help");
-        assertThat(issue.mends()).extracting(Mend::name).doesNotContain("convert_units");
+        assertThat(issue.fixes()).extracting(QuickFix::name).doesNotContain("convert_units");
         assertThat(issue.evidence()).extracting(e -> e.share().part()).containsExactly(22L, 18L);
     }
 
@@ -244,10 +244,10 @@ class DataFindingsTest {
                 .orElseThrow();
         assertThat(issue.words()).contains(new Word.Share(30, 40));
         assertThat(new IssueTexts(Locale.ENGLISH).what(issue)).contains("city 75.0");
-        assertThat(issue.mends()).extracting(Mend::name).containsExactly("choose_end", "disable");
-        ObjectNode mended = issue.mends().getFirst().change().applyTo(document);
-        assertThat(look(mended, items)).extracting(Issue::rule).doesNotContain("other_class");
-        assertThat(mended.at("/relations/0/obj_label").asText()).isEqualTo("City");
+        assertThat(issue.fixes()).extracting(QuickFix::name).containsExactly("choose_end", "disable");
+        ObjectNode fixed = issue.fixes().getFirst().change().applyTo(document);
+        assertThat(look(fixed, items)).extracting(Issue::rule).doesNotContain("other_class");
+        assertThat(fixed.at("/relations/0/obj_label").asText()).isEqualTo("City");
     }
 
     @Test
@@ -335,9 +335,9 @@ class DataFindingsTest {
         assertThat(again.issues()).filteredOn(i -> i.rule().equals("rejected_values")).singleElement()
                 .satisfies(issue -> {
                     assertThat(issue.place().jsonPath()).isEqualTo("$.entities[1].properties[1].datatype");
-                    ObjectNode mended = issue.mends().getFirst().change().applyTo(document);
-                    assertThat(mended.at("/entities/1/properties/1/datatype").asText()).isEqualTo("str");
-                    assertThat(finder.look(mended, Waivers.none(), Optional.of("lakes"), Map.of(question, evidence))
+                    ObjectNode fixed = issue.fixes().getFirst().change().applyTo(document);
+                    assertThat(fixed.at("/entities/1/properties/1/datatype").asText()).isEqualTo("str");
+                    assertThat(finder.look(fixed, Waivers.none(), Optional.of("lakes"), Map.of(question, evidence))
                             .questions()).isNotEqualTo(look.questions());
                 });
         ObjectNode moved = new SchemaEditor(document).moveType(SchemaEditor.Part.ENTITIES, 1, 0).applyTo(document);

@@ -9,9 +9,9 @@ import org.quern.schema.SchemaRule;
 /**
  * A slip that breaks one rule of a schema that is right otherwise.
  *
- * @param mends how many mends are offered at least
+ * @param fixes how many fixes are offered at least
  */
-record Fault(String rule, int mends, Consumer<ObjectNode> slip) {
+record Fault(String rule, int fixes, Consumer<ObjectNode> slip) {
 
     static Fault[] all() {
         return new Fault[]{
@@ -123,8 +123,8 @@ record Fault(String rule, int mends, Consumer<ObjectNode> slip) {
         };
     }
 
-    private static Fault of(SchemaRule rule, int mends, Consumer<ObjectNode> slip) {
-        return new Fault(rule.id(), mends, slip);
+    private static Fault of(SchemaRule rule, int fixes, Consumer<ObjectNode> slip) {
+        return new Fault(rule.id(), fixes, slip);
     }
 
     private static Fault of(DoubtRule rule, Consumer<ObjectNode> slip) {

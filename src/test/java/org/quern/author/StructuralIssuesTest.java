@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaRule;
@@ -58,27 +58,27 @@ class StructuralIssuesTest {
             for (Issue issue : found) {
                 if (!issue.rule().equals(fault.rule()))
                     continue;
-                assertThat(issue.mends()).as("mends of " + issue).hasSizeGreaterThanOrEqualTo(fault.mends());
-                for (Mend mend : issue.mends())
-                    mendAndLook(document, issue, mend);
+                assertThat(issue.fixes()).as("fixes of " + issue).hasSizeGreaterThanOrEqualTo(fault.fixes());
+                for (QuickFix fix : issue.fixes())
+                    fixAndLook(document, issue, fix);
             }
         }
     }
 
-    private void mendAndLook(ObjectNode document, Issue issue, Mend mend) {
-        ObjectNode mended = mend.change().applyTo(document);
-        assertThat(issues.of(mended)).as(issue + " after " + mend)
+    private void fixAndLook(ObjectNode document, Issue issue, QuickFix fix) {
+        ObjectNode fixed = fix.change().applyTo(document);
+        assertThat(issues.of(fixed)).as(issue + " after " + fix)
                 .filteredOn(i -> i.identity().equals(issue.identity()) && i.words().equals(issue.words()))
                 .hasSizeLessThan((int) issues.of(document).stream()
                         .filter(i -> i.identity().equals(issue.identity()) && i.words().equals(issue.words())).count());
         long before = errors(document);
         if (issue.severity() == Severity.ERROR)
-            assertThat(errors(mended)).as("errors after " + mend).isLessThan(before);
+            assertThat(errors(fixed)).as("errors after " + fix).isLessThan(before);
         else
-            assertThat(errors(mended)).as("errors after " + mend).isEqualTo(before);
+            assertThat(errors(fixed)).as("errors after " + fix).isEqualTo(before);
         if (before == 1)
-            assertThat(reader.check(mended).schema()).as("a valid schema after " + mend).isPresent();
-        assertThat(mend.change().inverse().applyTo(mended)).isEqualTo(document);
+            assertThat(reader.check(fixed).schema()).as("a valid schema after " + fix).isPresent();
+        assertThat(fix.change().inverse().applyTo(fixed)).isEqualTo(document);
     }
 
     private long errors(ObjectNode document) {
@@ -105,7 +105,7 @@ class StructuralIssuesTest {
                 assertThat(List.of(texts.what(issue), texts.why(issue), texts.how(issue)))
                         .allSatisfy(t -> assertThat(t).isNotEqualTo(issue.rule() + ".").endsWith(".")
                                 .doesNotContain("{0", "{1"));
-                issue.mends().forEach(m -> assertThat(texts.name(m)).isNotBlank().doesNotContain("{0", "{1"));
+                issue.fixes().forEach(m -> assertThat(texts.name(m)).isNotBlank().doesNotContain("{0", "{1"));
             }
         }
         if (!document.isEmpty() && fault.rule().equals("unknown_end")) {

@@ -39,7 +39,7 @@ public final class CuttingProxy implements AutoCloseable {
     private volatile boolean cutForEver;
 
     /** From now on everything goes through again. */
-    public void mend() {
+    public void fix() {
         left.set(Long.MAX_VALUE);
         down = false;
     }

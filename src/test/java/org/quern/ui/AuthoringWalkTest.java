@@ -91,9 +91,9 @@ class AuthoringWalkTest {
             stop(window, "issues");
             int before = issues(window);
             assertThat(before).as("the data say something against what was ticked").isPositive();
-            int mended = mendAll(window);
-            assertThat(mended).isPositive();
-            stop(window, "mended");
+            int fixed = fixAll(window);
+            assertThat(fixed).isPositive();
+            stop(window, "fixed");
             assertThat(issues(window)).isLessThan(before);
 
             openTab(window, "Preview");
@@ -193,20 +193,20 @@ class AuthoringWalkTest {
                 .filter(n -> n.getStyleClass().contains("issue-where")).count());
     }
 
-    /** Presses the first button that mends something until none is left. */
-    private int mendAll(HeadlessWindow window) {
-        int mended = 0;
-        while (mended < 20) {
-            Optional<ButtonBase> mend = Fx.call(() -> nodes(root(window).lookup(".issue-list")).stream()
-                    .filter(n -> n.getStyleClass().contains("issue-mend") && n.isVisible() && !n.isDisabled())
+    /** Presses the first button that fixes something until none is left. */
+    private int fixAll(HeadlessWindow window) {
+        int fixed = 0;
+        while (fixed < 20) {
+            Optional<ButtonBase> fix = Fx.call(() -> nodes(root(window).lookup(".issue-list")).stream()
+                    .filter(n -> n.getStyleClass().contains("issue-fix") && n.isVisible() && !n.isDisabled())
                     .map(ButtonBase.class::cast).findFirst());
-            if (mend.isEmpty())
-                return mended;
-            Fx.run(() -> mend.get().fire());
+            if (fix.isEmpty())
+                return fixed;
+            Fx.run(() -> fix.get().fire());
             window.awaitIdle(Progress.NONE);
-            mended++;
+            fixed++;
         }
-        return mended;
+        return fixed;
     }
 
     private static void openTab(HeadlessWindow window, String text) {

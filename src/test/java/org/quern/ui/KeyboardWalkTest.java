@@ -100,9 +100,9 @@ class KeyboardWalkTest {
             int before = issues();
             assertThat(before).isPositive();
             stop("issues");
-            mend();
+            fix();
             assertThat(issues()).isLessThan(before);
-            stop("mended");
+            stop("fixed");
 
             tab("Preview");
             settle();
@@ -147,15 +147,15 @@ class KeyboardWalkTest {
         press("the filter again", () -> owner().filter(TextField.class::isInstance).isPresent(), KeyCode.UP);
     }
 
-    /** Goes down the issues and mends the first one that can be mended. */
-    private void mend() {
+    /** Goes down the issues and fixes the first one that can be fixed. */
+    private void fix() {
         int before = issues();
         for (int i = 0; i < PATIENCE && issues() == before; i++) {
             hands.press(KeyCode.DOWN);
             hands.press(KeyCode.ALT, KeyCode.ENTER);
             settle();
             if (!Fx.call(() -> isOwner(".issue-list"))) {
-                // There is no one-click mend: the key has gone to the field instead.
+                // There is no one-click fix: the key has gone to the field instead.
                 region(".tab-pane");
                 tabTo("the issues", () -> isOwner(".issue-list"));
             }

@@ -106,7 +106,7 @@ final class IssueText {
                 line.put("of", e.share().whole());
                 return line;
             }).toList());
-        problem.put("mends", issue.mends().stream().map(texts::name).toList());
+        problem.put("fixes", issue.fixes().stream().map(texts::name).toList());
         issue.waiver().ifPresent(w -> problem.put("waived", w.reason()));
         return problem;
     }

@@ -96,7 +96,7 @@ final class JsonItems {
 
     private QuernException wrong(JsonParser parser, String problem) {
         return new QuernException(problem, file + " line " + parser.currentTokenLocation().getLineNr(),
-                "mend the file, or name its format with --format");
+                "fix the file, or name its format with --format");
     }
 
     /** An object, or a misfit. */

@@ -91,7 +91,7 @@ public final class SetFolder {
                     question = QuestionJson.read(node);
                 } catch (Misfit misfit) {
                     throw new QuernException(misfit.problem(), file + " " + place + "." + misfit.member(),
-                            "mend the line, or import the set again with --replace");
+                            "fix the line, or import the set again with --replace");
                 }
                 each.accept(question);
             });

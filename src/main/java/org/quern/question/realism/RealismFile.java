@@ -107,7 +107,7 @@ public final class RealismFile {
     }
 
     private static QuernException wrong(Path file, String path, String problem) {
-        return new QuernException(problem, file + " " + path, "mend the file, or leave it out");
+        return new QuernException(problem, file + " " + path, "fix the file, or leave it out");
     }
 
     /** Writes what is known about one graph, in the form for several; what the file says of others stays. */

@@ -105,9 +105,9 @@ public final class ModelVerifier implements SampleChange {
         if (!found.isEmpty()) {
             last = asker.again(exchange, faulty, Map.of("faults", ModelRewriter.told(found)), progress);
             try {
-                Optional<String> mended = Verdict.read(last.answer()).question();
-                if (mended.isPresent()) {
-                    text = mended.get();
+                Optional<String> fixed = Verdict.read(last.answer()).question();
+                if (fixed.isPresent()) {
+                    text = fixed.get();
                     found = flags(text, sample);
                 }
             } catch (Verdict.Unreadable _) {

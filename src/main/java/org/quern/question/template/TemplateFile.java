@@ -175,7 +175,7 @@ public final class TemplateFile {
     private record Place(String file, String path, JsonNode node) {
 
         QuernException wrong(String problem) {
-            return new QuernException(problem, file + " " + path, "mend the template file");
+            return new QuernException(problem, file + " " + path, "fix the template file");
         }
 
         Place at(String key) {

@@ -70,7 +70,7 @@ class RemoteLoaderTest {
 
     @BeforeEach
     void empty() {
-        proxy.mend();
+        proxy.fix();
         database.database().executeTransactionally("MATCH (n) DETACH DELETE n");
     }
 
@@ -96,7 +96,7 @@ class RemoteLoaderTest {
             proxy.cutAfter(450_000 + random.nextInt(300_000), true);
             assertThatThrownBy(() -> load(graph, IMPATIENT, Progress.NONE)).isInstanceOf(QuernException.class)
                     .hasMessageContaining("does not answer");
-            proxy.mend();
+            proxy.fix();
             assertThatThrownBy(() -> RemoteDatabase.connect(address())).isInstanceOf(QuernException.class)
                     .hasMessageContaining("half loaded");
             assertThatThrownBy(() -> load(other, IMPATIENT, Progress.NONE))

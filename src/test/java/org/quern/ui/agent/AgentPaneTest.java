@@ -108,7 +108,7 @@ class AgentPaneTest {
         @Override
         public Opened open(String run) {
             if (broken)
-                throw new QuernException("this is no record of a batch", run, "mend the file");
+                throw new QuernException("this is no record of a batch", run, "fix the file");
             List<Solved> all = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
             List<Entry> entries = new ArrayList<>();
             all.forEach(s -> entries.add(new Entry(s.id(), s.question(), Optional.of("SELECT ?x { wd:Q1 wdt:P127 ?x }"),
@@ -127,7 +127,7 @@ class AgentPaneTest {
         @Override
         public List<NamedBatch> batches() {
             if (broken)
-                throw new QuernException("this is no record of a batch", "less", "mend the file");
+                throw new QuernException("this is no record of a batch", "less", "fix the file");
             List<Solved> half = List.of(solved("m1", Solved.Place.RIGHT, 1), solved("m2", Solved.Place.PARTLY, 0.5));
             return List.of(batch("all", Method.AGENT, Set.of(), 2, half),
                     batch("less", Method.AGENT, Set.of(Kind.SEARCH), 1, half.subList(1, 2)),

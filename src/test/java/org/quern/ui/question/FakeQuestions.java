@@ -49,7 +49,7 @@ final class FakeQuestions implements QuestionEngine {
     @Override
     public List<Sample> read(String file) {
         if (fails)
-            throw new QuernException("the text is not valid JSON", file + " line 3 $[0]", "mend the file");
+            throw new QuernException("the text is not valid JSON", file + " line 3 $[0]", "fix the file");
         return new SampleFile(new SafeFiles()).read(workspace.questions(file));
     }
 

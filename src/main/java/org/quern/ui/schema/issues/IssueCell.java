@@ -17,12 +17,12 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.quern.author.Issue;
 import org.quern.author.IssueTexts;
 import org.quern.author.Severity;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.Hint;
 
-/** A line of the list of issues: how serious, where, what, and the mend that helps best. */
+/** A line of the list of issues: how serious, where, what, and the fix that helps best. */
 final class IssueCell extends ListCell<IssueRow> {
 
     private static final double WHERE = 176;
@@ -33,13 +33,13 @@ final class IssueCell extends ListCell<IssueRow> {
     private final FontIcon icon = new FontIcon();
     private final Label where = new Label();
     private final Label what = new Label();
-    private final Button mend = new Button();
-    private final HBox line = new HBox(8, icon, where, what, mend);
+    private final Button fix = new Button();
+    private final HBox line = new HBox(8, icon, where, what, fix);
     private final Label heading = new Label();
     private final Hint hint = new Hint(this);
-    private final Hint mendHint = new Hint(mend);
+    private final Hint fixHint = new Hint(fix);
 
-    IssueCell(Messages messages, IssueTexts texts, BiConsumer<Issue, Mend> onMend) {
+    IssueCell(Messages messages, IssueTexts texts, BiConsumer<Issue, QuickFix> onFix) {
         this.messages = messages;
         this.texts = texts;
         line.setAlignment(Pos.CENTER_LEFT);
@@ -49,14 +49,14 @@ final class IssueCell extends ListCell<IssueRow> {
         what.setMinWidth(0);
         what.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(what, Priority.ALWAYS);
-        mend.setMinWidth(USE_PREF_SIZE);
-        mend.setMaxWidth(MEND);
-        mend.getStyleClass().addAll("flat", "issue-mend");
-        mend.setFocusTraversable(false);
+        fix.setMinWidth(USE_PREF_SIZE);
+        fix.setMaxWidth(MEND);
+        fix.getStyleClass().addAll("flat", "issue-fix");
+        fix.setFocusTraversable(false);
         // Labels of schemas have underscores, which are no mnemonics.
-        mend.setMnemonicParsing(false);
-        mend.setOnAction(_ -> Optional.ofNullable(getItem()).flatMap(IssueRow::shown)
-                .ifPresent(i -> i.mends().stream().findFirst().ifPresent(m -> onMend.accept(i, m))));
+        fix.setMnemonicParsing(false);
+        fix.setOnAction(_ -> Optional.ofNullable(getItem()).flatMap(IssueRow::shown)
+                .ifPresent(i -> i.fixes().stream().findFirst().ifPresent(m -> onFix.accept(i, m))));
         heading.getStyleClass().add("issue-heading");
         // As wide as the list: what does not fit ends in an ellipsis and stands below in full.
         setPrefWidth(0);
@@ -97,13 +97,13 @@ final class IssueCell extends ListCell<IssueRow> {
         what.getStyleClass().remove("secondary");
         if (issue.isWaived())
             what.getStyleClass().add("secondary");
-        Optional<Mend> best = issue.mends().stream().findFirst().filter(_ -> !issue.isWaived());
-        mend.setVisible(best.isPresent());
-        mend.setManaged(best.isPresent());
+        Optional<QuickFix> best = issue.fixes().stream().findFirst().filter(_ -> !issue.isWaived());
+        fix.setVisible(best.isPresent());
+        fix.setManaged(best.isPresent());
         best.map(texts::name).ifPresent(name -> {
-            mend.setText(name + " ▸");
-            mendHint.say(name);
-            mend.setAccessibleText(name);
+            fix.setText(name + " ▸");
+            fixHint.say(name);
+            fix.setAccessibleText(name);
         });
         hint.say(place);
         setAccessibleText(messages.text("schema.issues.severity." + issue.severity().id()) + ". " + place + ". "

@@ -18,18 +18,18 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.author.Issue;
 import org.quern.author.IssueTexts;
 import org.quern.author.Waiver;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.report.BarChart;
 import org.quern.ui.Messages;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.SelectableText;
 
-/** All about one issue: what, why it matters, how to mend it, what it was seen by, and what can be done about it. */
+/** All about one issue: what, why it matters, how to fix it, what it was seen by, and what can be done about it. */
 final class IssueDetail extends ScrollPane {
 
     /** What can be done from here. */
     interface Acts {
-        void mend(Issue issue, Mend mend);
+        void fix(Issue issue, QuickFix fix);
 
         void jump(Issue issue);
 
@@ -125,12 +125,12 @@ final class IssueDetail extends ScrollPane {
 
     private FlowPane buttons(Issue issue) {
         FlowPane buttons = new FlowPane(8, 8);
-        for (Mend mend : issue.isWaived() ? List.<Mend>of() : issue.mends()) {
-            Button button = new Button(texts.name(mend));
-            button.setId("mend-" + mend.name());
+        for (QuickFix fix : issue.isWaived() ? List.<QuickFix>of() : issue.fixes()) {
+            Button button = new Button(texts.name(fix));
+            button.setId("fix-" + fix.name());
             // Labels of schemas have underscores, which are no mnemonics.
             button.setMnemonicParsing(false);
-            button.setOnAction(_ -> acts.mend(issue, mend));
+            button.setOnAction(_ -> acts.fix(issue, fix));
             if (buttons.getChildren().isEmpty())
                 button.getStyleClass().add("accent");
             buttons.getChildren().add(button);

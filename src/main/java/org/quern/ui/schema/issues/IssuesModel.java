@@ -18,7 +18,7 @@ import org.quern.author.TypeQuestion;
 import org.quern.author.Waiver;
 import org.quern.author.WaiverFile;
 import org.quern.author.Waivers;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.SchemaEditor.Part;
@@ -189,9 +189,9 @@ public final class IssuesModel {
     }
 
     /** Makes the change; not while the schema has changed and nobody has looked at it again. */
-    void mend(Issue issue, Mend mend) {
+    void fix(Issue issue, QuickFix fix) {
         if (lookedAt.filter(d -> d == schema.document()).isPresent() && issues.get().contains(issue))
-            schema.edit(_ -> mend.change(), Optional.empty());
+            schema.edit(_ -> fix.change(), Optional.empty());
     }
 
     /** Lets an issue be; it counts only when it is on the disk. */

@@ -26,7 +26,7 @@ import org.quern.author.Issue;
 import org.quern.author.IssueTexts;
 import org.quern.author.Place;
 import org.quern.author.Severity;
-import org.quern.author.mend.Mend;
+import org.quern.author.fix.QuickFix;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
@@ -51,7 +51,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private final Label trouble = new Label();
     private final Hint troubleHint = new Hint(trouble);
     private final Action again;
-    private final Action mend;
+    private final Action fix;
     private final Action waive;
     private final Action next;
     private boolean showWaived;
@@ -71,7 +71,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         BooleanBinding selected = Bindings.createBooleanBinding(() -> selected().isPresent(),
                 list.getSelectionModel().selectedItemProperty());
         this.again = Action.of("schema.issues.again", MaterialDesignR.REFRESH, model::lookAgain).withKey("Shift+F5");
-        this.mend = Action.of("schema.issues.mend", MaterialDesignH.HAMMER_WRENCH, this::mendSelected)
+        this.fix = Action.of("schema.issues.fix", MaterialDesignH.HAMMER_WRENCH, this::fixSelected)
                 .withKey("Alt+Enter").enabledWhen(selected);
         this.waive = Action.of("schema.issues.waive", MaterialDesignC.CHECK, () -> selected().ifPresent(i -> {
             if (i.isWaived())
@@ -89,7 +89,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         Label none = new Label(messages.text("schema.issues.none"));
         none.getStyleClass().add("secondary");
         list.setPlaceholder(none);
-        list.setCellFactory(_ -> new IssueCell(messages, texts, this::mend));
+        list.setCellFactory(_ -> new IssueCell(messages, texts, this::fix));
         list.getSelectionModel().selectedItemProperty()
                 .addListener(_ -> detail.show(selected()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
@@ -134,7 +134,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         detail.show(selected());
     }
 
-    /** What was mended or waived leaves its place to the next one. */
+    /** What was fixed or waived leaves its place to the next one. */
     private void selectNear(int index) {
         int from = Math.max(0, index);
         IntStream.concat(IntStream.range(from, list.getItems().size()),
@@ -180,9 +180,9 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         }
     }
 
-    private void mendSelected() {
+    private void fixSelected() {
         selected().filter(i -> !i.isWaived())
-                .ifPresent(i -> i.mends().stream().findFirst().ifPresentOrElse(m -> mend(i, m), () -> jump(i)));
+                .ifPresent(i -> i.fixes().stream().findFirst().ifPresentOrElse(m -> fix(i, m), () -> jump(i)));
     }
 
     private void goToNext() {
@@ -198,8 +198,8 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     }
 
     @Override
-    public void mend(Issue issue, Mend change) {
-        model.mend(issue, change);
+    public void fix(Issue issue, QuickFix change) {
+        model.fix(issue, change);
         list.requestFocus();
     }
 
@@ -228,6 +228,6 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     }
 
     public List<Action> actions() {
-        return List.of(next, mend, waive, again);
+        return List.of(next, fix, waive, again);
     }
 }

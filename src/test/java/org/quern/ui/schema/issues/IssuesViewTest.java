@@ -69,7 +69,7 @@ class IssuesViewTest {
     }
 
     @Test
-    void anIssueIsMendedUndoneAndWaivedByClicks() throws IOException {
+    void anIssueIsFixedUndoneAndWaivedByClicks() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
@@ -93,8 +93,8 @@ class IssuesViewTest {
                     "Person human_subclasses", "Heading", "DirectedBy#Film#Person label_case");
 
             Fx.run(() -> list.getSelectionModel().select(1));
-            Fx.await("the mends are offered", () -> pane.node().lookup("#mend-set_datatype") != null);
-            Fx.run(() -> ((Button) pane.node().lookup("#mend-set_datatype")).fire());
+            Fx.await("the fixes are offered", () -> pane.node().lookup("#fix-set_datatype") != null);
+            Fx.run(() -> ((Button) pane.node().lookup("#fix-set_datatype")).fire());
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> rows(list))).doesNotContain("Film.runtime unit_datatype").hasSize(4);
             assertThat(Files.readString(workspace.schema("films"))).contains("\"float\"");
@@ -146,14 +146,14 @@ class IssuesViewTest {
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
             Fx.awaitIdle(services.jobs());
             for (int i = 0; i < 3; i++)
-                Fx.run(() -> perform(pane, "schema.issues.mend"));
+                Fx.run(() -> perform(pane, "schema.issues.fix"));
             Fx.awaitIdle(services.jobs());
             Fx.run(() -> perform(pane, "schema.issues.next"));
-            Fx.run(() -> perform(pane, "schema.issues.mend"));
+            Fx.run(() -> perform(pane, "schema.issues.fix"));
             Fx.awaitIdle(services.jobs());
-            Fx.run(() -> perform(pane, "schema.issues.mend"));
+            Fx.run(() -> perform(pane, "schema.issues.fix"));
             Fx.awaitIdle(services.jobs());
-            Fx.run(() -> perform(pane, "schema.issues.mend"));
+            Fx.run(() -> perform(pane, "schema.issues.fix"));
             Fx.awaitIdle(services.jobs());
             assertThat(Files.readString(workspace.schema("films"))).contains("\"wd_include_subclasses\": false");
             Fx.run(pane::close);
@@ -223,7 +223,7 @@ class IssuesViewTest {
                 states.clear();
                 Fx.run(() -> {
                     Issue issue = model.issues().get().getFirst();
-                    model.mend(issue, issue.mends().getFirst());
+                    model.fix(issue, issue.fixes().getFirst());
                 });
                 Fx.awaitIdle(open.services().jobs());
                 assertThat(Fx.call(() -> rules(model))).isEmpty();

@@ -1,4 +1,4 @@
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,30 +8,30 @@ import org.quern.schema.SchemaProblem;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaRule;
 
-/** Tries a mend on a copy of the schema: only one that makes its problem vanish, and no other of its kind, is offered. */
-public final class MendTrial {
+/** Tries a fix on a copy of the schema: only one that makes its problem vanish, and no other of its kind, is offered. */
+public final class FixTrial {
 
     private final SchemaReader reader;
     private final ObjectNode document;
     private final List<SchemaProblem> before;
 
-    public MendTrial(SchemaReader reader, ObjectNode document, List<SchemaProblem> before) {
+    public FixTrial(SchemaReader reader, ObjectNode document, List<SchemaProblem> before) {
         this.reader = reader;
         this.document = document;
         this.before = before;
     }
 
-    public boolean mends(Mend mend, SchemaProblem problem, Place place) {
-        ObjectNode mended = mend.change().applyTo(document);
-        List<SchemaProblem> after = reader.check(mended).problems();
+    public boolean fixes(QuickFix fix, SchemaProblem problem, Place place) {
+        ObjectNode fixed = fix.change().applyTo(document);
+        List<SchemaProblem> after = reader.check(fixed).problems();
         int stage = stage(problem.rule());
         long errors = errors(before, stage);
         long left = errors(after, stage);
-        return same(mended, after, problem, place) < same(document, before, problem, place)
+        return same(fixed, after, problem, place) < same(document, before, problem, place)
                 && (problem.isError() ? left < errors : left <= errors);
     }
 
-    /** A mended form lets the reader see what it could not look at before: that does not count against the mend. */
+    /** A fixed form lets the reader see what it could not look at before: that does not count against the fix. */
     private static int stage(SchemaRule rule) {
         if (rule.compareTo(SchemaRule.REPEATED_ENTITY) < 0)
             return 0;

@@ -1,5 +1,5 @@
 /** Quick fixes: changes of a schema that resolve an issue. */
 @NullMarked
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import org.jspecify.annotations.NullMarked;

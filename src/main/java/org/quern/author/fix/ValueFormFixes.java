@@ -1,4 +1,4 @@
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import static org.quern.author.PartEditor.flag;
 import static org.quern.author.PartEditor.text;
@@ -18,8 +18,8 @@ import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaProblem;
 
-/** Mends of the form: values that are nearly right become right, keys that mean nothing go. */
-final class FormMends {
+/** Fixes of the form: values that are nearly right become right, keys that mean nothing go. */
+final class ValueFormFixes {
 
     private static final Pattern ID = Pattern.compile("(?i).*?\\b([pq][1-9][0-9]*)\\b[^0-9]*");
     private static final Set<String> IDS = Set.of("wd_source", "wd_qualifier_pid");
@@ -36,12 +36,12 @@ final class FormMends {
     private final PartEditor part;
     private final Place place;
 
-    FormMends(PartEditor part, Place place) {
+    ValueFormFixes(PartEditor part, Place place) {
         this.part = part;
         this.place = place;
     }
 
-    List<Mend> of(SchemaProblem problem) {
+    List<QuickFix> of(SchemaProblem problem) {
         String key = place.field();
         String value = problem.about().isEmpty() ? "" : problem.about().getFirst();
         return switch (problem.rule()) {
@@ -58,35 +58,35 @@ final class FormMends {
         };
     }
 
-    private Mend removeKey(String key) {
-        return Mend.of("remove_key", part.set(without(key)), key);
+    private QuickFix removeKey(String key) {
+        return QuickFix.of("remove_key", part.set(without(key)), key);
     }
 
-    private List<Mend> unknownKey(List<String> about) {
+    private List<QuickFix> unknownKey(List<String> about) {
         String stranger = about.getFirst();
         List<String> free = about.stream().skip(1).filter(k -> !part.node().has(k)).toList();
-        List<Mend> mends = new ArrayList<>();
+        List<QuickFix> fixes = new ArrayList<>();
         new SimilarNames(free).near(stranger)
-                .forEach(k -> mends.add(Mend.of("rename_key", part.renameKey(stranger, k), stranger, k)));
-        mends.add(removeKey(stranger));
-        return mends;
+                .forEach(k -> fixes.add(QuickFix.of("rename_key", part.renameKey(stranger, k), stranger, k)));
+        fixes.add(removeKey(stranger));
+        return fixes;
     }
 
-    private List<Mend> wrongForm(String key, String value) {
-        List<Mend> mends = new ArrayList<>();
+    private List<QuickFix> wrongForm(String key, String value) {
+        List<QuickFix> fixes = new ArrayList<>();
         Matcher id = ID.matcher(value);
         if (IDS.contains(key) && id.matches()) {
             String right = id.group(1).toUpperCase(Locale.ROOT);
-            mends.add(Mend.of("set_value", part.set(text(key, right)), right));
+            fixes.add(QuickFix.of("set_value", part.set(text(key, right)), right));
         }
         if (key.equals("label")) {
             String right = value.strip().replaceAll("[^A-Za-z0-9_]+", "_").replaceAll("^_+|_+$", "");
             if (!right.isEmpty())
-                mends.add(Mend.of("rename", rename(right), value, right));
+                fixes.add(QuickFix.of("rename", rename(right), value, right));
         }
         if (OPTIONAL.contains(key))
-            mends.add(removeKey(key));
-        return mends;
+            fixes.add(removeKey(key));
+        return fixes;
     }
 
     /** What names the type follows. */
@@ -97,39 +97,39 @@ final class FormMends {
                 : part.schema().renameRelation(part.type(), label);
     }
 
-    private List<Mend> wrongKind(String key, String value) {
+    private List<QuickFix> wrongKind(String key, String value) {
         if (place.item() >= 0)
             return key.equals("wd_constraints") ? List.of(removeConstraint()) : List.of();
-        List<Mend> mends = new ArrayList<>();
+        List<QuickFix> fixes = new ArrayList<>();
         String word = value.strip().toLowerCase(Locale.ROOT);
         if (Set.of("true", "yes", "1").contains(word))
-            mends.add(Mend.of("set_value", part.set(flag(key, true)), "true"));
+            fixes.add(QuickFix.of("set_value", part.set(flag(key, true)), "true"));
         if (Set.of("false", "no", "0").contains(word))
-            mends.add(Mend.of("set_value", part.set(flag(key, false)), "false"));
+            fixes.add(QuickFix.of("set_value", part.set(flag(key, false)), "false"));
         if (OPTIONAL.contains(key))
-            mends.add(removeKey(key));
-        return mends;
+            fixes.add(removeKey(key));
+        return fixes;
     }
 
-    private List<Mend> brokenConstraint(String value) {
-        List<Mend> mends = new ArrayList<>();
+    private List<QuickFix> brokenConstraint(String value) {
+        List<QuickFix> fixes = new ArrayList<>();
         String tight = value.strip().replaceAll("\\s+", "");
         String right = tight.startsWith("$") ? tight : "$" + tight;
         if (!right.equals(value) && !right.startsWith("$RAW_SPARQL"))
-            mends.add(Mend.of("set_value", part.replaceItem("wd_constraints", place.item(), right), right));
-        mends.add(removeConstraint());
-        return mends;
+            fixes.add(QuickFix.of("set_value", part.replaceItem("wd_constraints", place.item(), right), right));
+        fixes.add(removeConstraint());
+        return fixes;
     }
 
-    private Mend removeConstraint() {
-        return Mend.of("remove_constraint", part.replaceItem("wd_constraints", place.item()));
+    private QuickFix removeConstraint() {
+        return QuickFix.of("remove_constraint", part.replaceItem("wd_constraints", place.item()));
     }
 
-    private Mend datatype(String value) {
+    private QuickFix datatype(String value) {
         String word = value.strip().toLowerCase(Locale.ROOT);
         String known = DATATYPES.getOrDefault(word, "str");
         String right = word.startsWith("list") && !word.equals("list") ? "list[" + element(word) + "]" : known;
-        return Mend.of("set_datatype", part.set(text("datatype", right)), right);
+        return QuickFix.of("set_datatype", part.set(text("datatype", right)), right);
     }
 
     private static String element(String list) {

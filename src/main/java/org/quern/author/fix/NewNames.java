@@ -1,4 +1,4 @@
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;

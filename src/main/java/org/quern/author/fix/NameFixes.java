@@ -1,4 +1,4 @@
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import static org.quern.author.PartEditor.text;
 
@@ -14,8 +14,8 @@ import org.quern.author.Place;
 import org.quern.author.SimilarNames;
 import org.quern.schema.SchemaProblem;
 
-/** Mends of names: what stands twice gets a name of its own or goes, what names nothing gets a name that is there. */
-final class NameMends {
+/** Fixes of names: what stands twice gets a name of its own or goes, what names nothing gets a name that is there. */
+final class NameFixes {
 
     private static final int OFFERED = 3;
     private static final String LABEL = "label";
@@ -24,13 +24,13 @@ final class NameMends {
     private final PartEditor part;
     private final Place place;
 
-    NameMends(ObjectNode document, PartEditor part, Place place) {
+    NameFixes(ObjectNode document, PartEditor part, Place place) {
         this.document = document;
         this.part = part;
         this.place = place;
     }
 
-    List<Mend> of(SchemaProblem problem) {
+    List<QuickFix> of(SchemaProblem problem) {
         return switch (problem.rule()) {
             // What names the label goes on meaning the first of the two: the second alone is renamed.
             case REPEATED_ENTITY, REPEATED_RELATION -> List.of(rename(part.schema().free(part.part(),
@@ -42,12 +42,12 @@ final class NameMends {
         };
     }
 
-    private Mend rename(String label) {
-        return Mend.of("rename", part.set(text(LABEL, label)), part.text(LABEL), label);
+    private QuickFix rename(String label) {
+        return QuickFix.of("rename", part.set(text(LABEL, label)), part.text(LABEL), label);
     }
 
-    private Mend remove() {
-        return Mend.of("remove_second", part.remove(), part.text(LABEL));
+    private QuickFix remove() {
+        return QuickFix.of("remove_second", part.remove(), part.text(LABEL));
     }
 
     private JsonNode owner() {
@@ -64,14 +64,14 @@ final class NameMends {
     }
 
     /** For a relation whose end is no type: one that is there, or no relation. */
-    List<Mend> ends() {
+    List<QuickFix> ends() {
         String missing = part.text(place.field());
         List<String> labels = new ArrayList<>();
         document.path("entities").forEach(e -> labels.add(e.path(LABEL).asText()));
-        List<Mend> mends = new ArrayList<>();
+        List<QuickFix> fixes = new ArrayList<>();
         for (String label : new SimilarNames(labels).to(missing, OFFERED))
-            mends.add(Mend.of("choose_end", part.set(text(place.field(), label)), missing, label));
-        mends.add(Mend.of("remove_relation", part.schema().removeRelation(part.type()), part.text(LABEL)));
-        return mends;
+            fixes.add(QuickFix.of("choose_end", part.set(text(place.field(), label)), missing, label));
+        fixes.add(QuickFix.of("remove_relation", part.schema().removeRelation(part.type()), part.text(LABEL)));
+        return fixes;
     }
 }

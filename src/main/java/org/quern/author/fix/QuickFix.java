@@ -1,4 +1,4 @@
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import java.util.List;
 import org.quern.author.Word;
@@ -10,13 +10,13 @@ import org.quern.schema.SchemaChange;
  * @param name the key of what it does ({@code set_datatype}), told in words by the texts of issues
  * @param words what its name mentions
  */
-public record Mend(String name, List<Word> words, SchemaChange change) {
+public record QuickFix(String name, List<Word> words, SchemaChange change) {
 
-    public Mend {
+    public QuickFix {
         words = List.copyOf(words);
     }
 
-    public static Mend of(String name, SchemaChange change, String... words) {
-        return new Mend(name, Word.texts(List.of(words)), change);
+    public static QuickFix of(String name, SchemaChange change, String... words) {
+        return new QuickFix(name, Word.texts(List.of(words)), change);
     }
 }

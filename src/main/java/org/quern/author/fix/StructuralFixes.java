@@ -1,4 +1,4 @@
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
@@ -7,36 +7,36 @@ import org.quern.author.PartEditor;
 import org.quern.author.Place;
 import org.quern.schema.SchemaProblem;
 
-/** The mends that are known for the problems of a schema, the best one first; which of them really mend is tried later. */
-public final class StructuralMends {
+/** The fixes that are known for the problems of a schema, the best one first; which of them really fix is tried later. */
+public final class StructuralFixes {
 
     private static final Set<String> ENDS = Set.of("subj_label", "obj_label");
 
     private final ObjectNode document;
 
-    public StructuralMends(ObjectNode document) {
+    public StructuralFixes(ObjectNode document) {
         this.document = document;
     }
 
-    public List<Mend> of(SchemaProblem problem, Place place) {
-        // The top of the file is written by hand: a part that would have to be invented cannot be mended by a click.
+    public List<QuickFix> of(SchemaProblem problem, Place place) {
+        // The top of the file is written by hand: a part that would have to be invented cannot be fixed by a click.
         if (place.part().isEmpty())
             return List.of();
         PartEditor part = new PartEditor(document, place);
         if (!part.node().isObject())
-            return List.of(Mend.of("remove_part", part.remove()));
+            return List.of(QuickFix.of("remove_part", part.remove()));
         if (ENDS.contains(place.field()))
-            return new NameMends(document, part, place).ends();
+            return new NameFixes(document, part, place).ends();
         return switch (problem.rule()) {
             case MISSING_KEY, EMPTY_VALUE, WRONG_KIND, WRONG_FORM, UNKNOWN_KEY, KEY_WITHOUT_EFFECT, BROKEN_CONSTRAINT,
                     CONSTRAINT_OF_TYPE, BROKEN_PATH, UNKNOWN_DATATYPE ->
-                new FormMends(part, place).of(problem);
-            case REPEATED_ENTITY, REPEATED_RELATION, REPEATED_PROPERTY, PROPERTY_NAME -> new NameMends(
+                new ValueFormFixes(part, place).of(problem);
+            case REPEATED_ENTITY, REPEATED_RELATION, REPEATED_PROPERTY, PROPERTY_NAME -> new NameFixes(
                     document, part, place).of(problem);
             case FROM_UNKNOWN, FROM_DISABLED, FROM_AMBIGUOUS, FROM_ELSEWHERE, FROM_CYCLE, FROM_MIDDLE, FROM_PATHS,
                     FROM_CHOICES, FROM_IDENTICAL ->
-                new FromRelationMends(document, part, place).of(problem);
-            default -> new SettingMends(part).of(problem.rule());
+                new FromRelationFixes(document, part, place).of(problem);
+            default -> new SettingFixes(part).of(problem.rule());
         };
     }
 }

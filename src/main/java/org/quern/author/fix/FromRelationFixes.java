@@ -1,4 +1,4 @@
-package org.quern.author.mend;
+package org.quern.author.fix;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -17,8 +17,8 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaProblem;
 
-/** Mends of {@code $FROM_RELATION}: another relation is named, or the type is reached by its class alone. */
-final class FromRelationMends {
+/** Fixes of {@code $FROM_RELATION}: another relation is named, or the type is reached by its class alone. */
+final class FromRelationFixes {
 
     private static final String CONSTRAINTS = "wd_constraints";
     private static final String BEGIN = "$FROM_RELATION(";
@@ -27,13 +27,13 @@ final class FromRelationMends {
     private final PartEditor part;
     private final Place place;
 
-    FromRelationMends(ObjectNode document, PartEditor part, Place place) {
+    FromRelationFixes(ObjectNode document, PartEditor part, Place place) {
         this.document = document;
         this.part = part;
         this.place = place;
     }
 
-    List<Mend> of(SchemaProblem problem) {
+    List<QuickFix> of(SchemaProblem problem) {
         return switch (problem.rule()) {
             case FROM_AMBIGUOUS -> Stream.concat(problem.about().stream().skip(1)
                     .map(v -> other(problem.about().getFirst(), Optional.of(v))),
@@ -47,7 +47,7 @@ final class FromRelationMends {
     }
 
     /** Relations from or to the type, the one with the most similar name first. */
-    private List<Mend> otherRelation(String name) {
+    private List<QuickFix> otherRelation(String name) {
         String label = part.text("label");
         List<String> ours = new ArrayList<>();
         for (JsonNode relation : document.path("relations")) {
@@ -56,14 +56,14 @@ final class FromRelationMends {
             if (joined && !relation.path("disable").asBoolean())
                 ours.add(relation.path("label").asText());
         }
-        List<Mend> mends = new ArrayList<>();
-        new SimilarNames(ours).to(name, 2).forEach(n -> mends.add(other(name, Optional.of(n))));
-        mends.add(other(name, Optional.empty()));
-        return mends;
+        List<QuickFix> fixes = new ArrayList<>();
+        new SimilarNames(ours).to(name, 2).forEach(n -> fixes.add(other(name, Optional.of(n))));
+        fixes.add(other(name, Optional.empty()));
+        return fixes;
     }
 
     /** The constraint with another relation in this one's place, or without it. */
-    private Mend other(String name, Optional<String> by) {
+    private QuickFix other(String name, Optional<String> by) {
         String text = part.node().path(CONSTRAINTS).path(place.item()).asText();
         List<String> names = new ArrayList<>(List.of(text.substring(BEGIN.length(), text.length() - 1).split(",")));
         int at = names.indexOf(name);
@@ -71,12 +71,12 @@ final class FromRelationMends {
         by.ifPresent(n -> names.add(at, n));
         SchemaChange change = names.isEmpty() ? part.replaceItem(CONSTRAINTS, place.item())
                 : part.replaceItem(CONSTRAINTS, place.item(), BEGIN + String.join(",", names) + ")");
-        return by.map(n -> Mend.of("name_relation", change, n))
-                .orElseGet(() -> Mend.of("drop_relation", change, name));
+        return by.map(n -> QuickFix.of("name_relation", change, n))
+                .orElseGet(() -> QuickFix.of("drop_relation", change, name));
     }
 
     /** Switches on what is disabled: the relation and its ends. */
-    private Optional<Mend> enable(String name) {
+    private Optional<QuickFix> enable(String name) {
         SchemaEditor editor = part.schema();
         JsonNode relations = document.path("relations");
         List<SchemaChange> changes = new ArrayList<>();
@@ -91,7 +91,7 @@ final class FromRelationMends {
                     .forEach(end -> enable(editor, Part.ENTITIES, editor.indexOf(Part.ENTITIES, end), changes));
         }
         return changes.isEmpty() ? Optional.empty()
-                : Optional.of(Mend.of("enable_relation", new SchemaChange.Together(changes), name));
+                : Optional.of(QuickFix.of("enable_relation", new SchemaChange.Together(changes), name));
     }
 
     private void enable(SchemaEditor editor, Part of, int index, List<SchemaChange> changes) {
@@ -100,7 +100,7 @@ final class FromRelationMends {
     }
 
     /** The type with its {@code $FROM_RELATION} alone, or with its other constraints alone. */
-    private Mend keep(boolean fromRelation) {
+    private QuickFix keep(boolean fromRelation) {
         List<String> kept = new ArrayList<>();
         part.node().path(CONSTRAINTS).forEach(c -> {
             if (c.asText().startsWith(BEGIN) == fromRelation)
@@ -110,6 +110,6 @@ final class FromRelationMends {
         kept.forEach(list::add);
         SchemaChange change = part.set(new PartEditor.Setting(CONSTRAINTS,
                 kept.isEmpty() ? Optional.empty() : Optional.of(list)));
-        return Mend.of(fromRelation ? "keep_from_relation" : "drop_from_relation", change, part.text("label"));
+        return QuickFix.of(fromRelation ? "keep_from_relation" : "drop_from_relation", change, part.text("label"));
     }
 }
