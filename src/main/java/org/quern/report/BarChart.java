@@ -97,10 +97,13 @@ public record BarChart(String title, Scale scale, List<String> series, List<Grou
         double top = series.size() > 1 ? sheet.legend(series, List.of(), columns.width()) : 0;
         double high = Math.max(ROW, series.size() * STEP + (ROW - STEP));
         double bottom = top + groups.size() * high;
+        // In a narrow plot every other tick has its text, so that texts do not touch.
+        boolean narrow = columns.plot() / Math.max(1, scale.ticks.size() - 1) < sheet.widest(scale.ticks.stream()) + 4;
         for (int i = 0; i < scale.ticks.size(); i++) {
             double x = Math.floor(columns.left() + columns.plot() * i / (scale.ticks.size() - 1)) + 0.5;
             sheet.path(Ink.LINE, x, top, x, bottom + 2);
-            sheet.text(x, bottom + 12, Anchor.MIDDLE, Ink.QUIET, scale.ticks.get(i));
+            if (!narrow || i % 2 == 0)
+                sheet.text(x, bottom + 12, Anchor.MIDDLE, Ink.QUIET, scale.ticks.get(i));
         }
         for (int i = 0; i < groups.size(); i++)
             group(sheet, columns, groups.get(i), top + i * high, high);
