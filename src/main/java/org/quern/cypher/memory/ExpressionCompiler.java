@@ -146,8 +146,12 @@ public final class ExpressionCompiler {
     private static Typed isOfType(Typed left, TypeComparisonContext type) {
         if (type.NOT() != null || !type.type().getText().equals("NODE"))
             throw new NotSure("a type is asked for");
-        return Typed.closed((row, run) -> left.expression().value(row, run) instanceof MemoryNode, Kinds.BOOLEAN,
-                left.mayFail());
+        // Every type has null.
+        return Typed.closed((row, run) -> switch (left.expression().value(row, run)) {
+            case null -> true;
+            case MemoryNode _ -> true;
+            default -> false;
+        }, Kinds.BOOLEAN, left.mayFail());
     }
 
     /** Each operand is one call deeper than the one before. */

@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.tree.ParseTree;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.quern.cypher.memory.pattern.MatchPattern;
 import org.quern.cypher.memory.pattern.MatchStage;
 import org.quern.cypher.memory.pattern.PatternCompiler;
@@ -187,6 +189,8 @@ final class QueryCompiler {
     private Stage call(SubqueryClauseContext call, Scope scope) {
         if (call.OPTIONAL() != null || call.subqueryInTransactionsParameters() != null)
             throw new NotSure("a CALL with more than a query");
+        if (hasUnnamedColumn(call.queryWithLocalDefinitions()))
+            throw new NotSure("a CALL that returns a value without a name");
         Scope inner = imported(call, scope);
         QueryPlan query = new QueryCompiler(graph).query(call.queryWithLocalDefinitions(), inner);
         int[] slots = query.columns().stream()
@@ -194,6 +198,18 @@ final class QueryCompiler {
                         column -> scope.declare(column.name(), column.kinds(), column.elements(), column.open()).slot())
                 .toArray();
         return new CallStage(query, slots, inner.variables().isEmpty());
+    }
+
+    /** Whether a RETURN in it has a value that is no variable and has no name, which the database refuses. */
+    private static boolean hasUnnamedColumn(ParseTree tree) {
+        if (tree instanceof ReturnItemContext item && item.variable() == null
+                && !item.expression().getText().matches("[\\p{L}_][\\p{L}\\p{N}_]*|`[^`]*`"))
+            return true;
+        for (int i = 0; i < tree.getChildCount(); i++) {
+            if (hasUnnamedColumn(tree.getChild(i)))
+                return true;
+        }
+        return false;
     }
 
     /** What a subquery sees of the variables around it. */

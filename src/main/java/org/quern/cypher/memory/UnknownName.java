@@ -7,6 +7,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.Expression1Context;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
 
 /** Where a name is asked for that nothing in the query gives to anything. */
@@ -38,6 +39,9 @@ final class UnknownName {
     }
 
     private void read(ParseTree tree) {
+        // The database may complain about something else in a subquery first.
+        if (tree instanceof SubqueryClauseContext)
+            given = true;
         if (tree instanceof VariableContext variable && Names.of(variable).equals(name)) {
             if (!(variable.getParent() instanceof Expression1Context))
                 given = true;
