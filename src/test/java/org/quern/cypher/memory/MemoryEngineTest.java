@@ -168,6 +168,20 @@ class MemoryEngineTest {
         assertThat(answer(SMALL, query)).isInstanceOf(Unsure.class);
     }
 
+    /** The database refuses the one, and may find fault with the subquery before it looks at the name in the other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"CALL () { RETURN 1 } RETURN 1 AS x",
+        "MATCH (n:A) CALL (n) { RETURN n.i AS s } RETURN unknown"})
+    void doubtfulSubqueriesAreLeftToTheDatabase(String query) {
+        assertThat(answer(SMALL, query)).isInstanceOf(Unsure.class);
+    }
+
+    @Test
+    void nullIsOfEachType() {
+        assertThat(answer(SMALL, "MATCH (n:A) WHERE NOT n.missing IS :: NODE RETURN n"))
+                .isInstanceOfSatisfying(Sure.class, sure -> assertThat(sure.rows()).isEmpty());
+    }
+
     @Test
     void otherDivisionsAreNot() {
         assertThat(rows(SMALL, "MATCH (n:A {name: 'b'}) RETURN n.i / 2 AS x, n.f / 2 AS y, n.f % 2.0 AS z"))
