@@ -23,7 +23,7 @@ final class GraphElementParser {
     /** A value as JSON has it, with the line it stands on; typed once the element's label is known. */
     private record Raw(String name, @Nullable Object value, int line) {}
 
-    private static final String MEND = "fix the file, or make it again";
+    private static final String REMEDY = "fix the file, or make it again";
 
     private final JsonParser json;
     private final Path file;
@@ -151,7 +151,7 @@ final class GraphElementParser {
         properties.clear();
         hasProperties = false;
         if (json.currentToken() != JsonToken.START_OBJECT)
-            throw mistake("an object is expected here", here(), path(), MEND);
+            throw mistake("an object is expected here", here(), path(), REMEDY);
         return here();
     }
 
@@ -170,7 +170,7 @@ final class GraphElementParser {
     }
 
     private QuernException twice(String key) {
-        return mistake("the key '" + key + "' stands twice", here(), path(key), MEND);
+        return mistake("the key '" + key + "' stands twice", here(), path(key), REMEDY);
     }
 
     private int here() {
@@ -179,7 +179,7 @@ final class GraphElementParser {
 
     private String text(String key) throws IOException {
         if (json.currentToken() != JsonToken.VALUE_STRING)
-            throw mistake("a text is expected here", here(), path(key), MEND);
+            throw mistake("a text is expected here", here(), path(key), REMEDY);
         return json.getText();
     }
 
@@ -187,13 +187,13 @@ final class GraphElementParser {
         if (json.currentToken() == JsonToken.VALUE_NULL)
             return List.of();
         if (json.currentToken() != JsonToken.START_ARRAY)
-            throw mistake("a list of texts is expected here", here(), path(key), MEND);
+            throw mistake("a list of texts is expected here", here(), path(key), REMEDY);
         if (json.nextToken() == JsonToken.END_ARRAY)
             return List.of();
         List<String> texts = new ArrayList<>(4);
         do {
             if (json.currentToken() != JsonToken.VALUE_STRING)
-                throw mistake("a text is expected here", here(), path(key + "[" + texts.size() + "]"), MEND);
+                throw mistake("a text is expected here", here(), path(key + "[" + texts.size() + "]"), REMEDY);
             texts.add(json.getText());
         } while (json.nextToken() != JsonToken.END_ARRAY);
         return Collections.unmodifiableList(texts);
@@ -204,7 +204,7 @@ final class GraphElementParser {
             throw twice("properties");
         hasProperties = true;
         if (json.currentToken() != JsonToken.START_OBJECT)
-            throw mistake("an object is expected here", here(), path("properties"), MEND);
+            throw mistake("an object is expected here", here(), path("properties"), REMEDY);
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
             json.nextToken();
@@ -229,7 +229,7 @@ final class GraphElementParser {
                 yield list;
             }
             default -> throw mistake("a property's value is a text, a number, true, false or a list of them", here(),
-                    path("properties." + name), MEND);
+                    path("properties." + name), REMEDY);
         };
     }
 
@@ -290,7 +290,7 @@ final class GraphElementParser {
     private String required(@Nullable String value, String key, int line) {
         if (value != null)
             return value;
-        throw mistake("there is no '" + key + "'", line, path(), MEND);
+        throw mistake("there is no '" + key + "'", line, path(), REMEDY);
     }
 
     private QuernException unknownKey(String key) {

@@ -30,7 +30,7 @@ final class QuestionSetViews {
                 }));
     }
 
-    /** A question with broken mentions that stands in relations, as there is most to see of it. */
+    /** A question with broken mentions and relations, which shows most. */
     private static void selectRelated(PaneDriver pane) {
         HeadlessWindow.call(() -> pane.all(".pane-header .combo-box", ComboBox.class).map(box -> box.getValue())
                 .filter(String.class::isInstance).map(String.class::cast).findFirst())

@@ -66,7 +66,7 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
                         / (double) totals.answered();
     }
 
-    /** The figures as they stand in files. */
+    /** The figures as files have them. */
     public ObjectNode toJson() {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("questions", totals.questions())
                 .put("answered", totals.answered()).put("failed", totals.failed()).put("scored", scored);

@@ -11,7 +11,7 @@ import org.quern.author.PartEditor;
 import org.quern.author.Word;
 import org.quern.schema.SchemaRule;
 
-/** Fixes of settings that do not go together: one of the two gives way. */
+/** Quick fixes of settings that exclude each other: one of the two is removed. */
 final class SettingFixes {
 
     private final PartEditor part;

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.quern.cli.evaluate.FailedScores;
 import org.quern.cli.option.CommonOptions;
@@ -61,7 +62,7 @@ final class ScoreQueriesCommand implements Callable<Integer> {
             all.add(line);
         });
         if (pairs.isEmpty() && !all.isEmpty())
-            throw misfits.getOrDefault(0, new QuernException("there is no pair of queries in it", file, ""));
+            throw Objects.requireNonNull(misfits.get(0), "the first line is one of them");
         List<ItemScores> scored = new ArrayList<>();
         Engines engines = scoring.engines();
         graphs.ask(common,

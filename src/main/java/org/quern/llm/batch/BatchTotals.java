@@ -75,7 +75,7 @@ public record BatchTotals(int questions, int answered, int failed, @JsonIgnore S
         return answered >= questions;
     }
 
-    /** The figures as they stand in files. */
+    /** The figures as files have them. */
     public ObjectNode toJson() {
         return JSON.valueToTree(this);
     }

@@ -1,6 +1,6 @@
 /**
  * Loading graph files into a database: by the offline importer, in transactions of this process or over Bolt. A load
- * that was cut goes on where it was.
+ * that was interrupted resumes.
  */
 @NullMarked
 package org.quern.neo4j.load;

@@ -26,7 +26,7 @@ import org.quern.ui.control.Hint;
 final class IssueCell extends ListCell<IssueRow> {
 
     private static final double WHERE = 176;
-    private static final double MEND = 196;
+    private static final double MOST_FIX_WIDTH = 196;
 
     private final Messages messages;
     private final IssueTexts texts;
@@ -50,7 +50,7 @@ final class IssueCell extends ListCell<IssueRow> {
         what.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(what, Priority.ALWAYS);
         fix.setMinWidth(USE_PREF_SIZE);
-        fix.setMaxWidth(MEND);
+        fix.setMaxWidth(MOST_FIX_WIDTH);
         fix.getStyleClass().addAll("flat", "issue-fix");
         fix.setFocusTraversable(false);
         // Labels of schemas have underscores, which are no mnemonics.
