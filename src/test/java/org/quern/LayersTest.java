@@ -53,7 +53,10 @@ class LayersTest {
             Map.entry("textgraph",
                     List.of("report", "llm", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("evaluate",
-                    List.of("report", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")));
+                    List.of("report", "llm", "question", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
+            Map.entry("task", List.of("convert", "author", "question", "review", "evaluate", "agent", "qaset",
+                    "textgraph", "schema", "graph", "wikidata", "neo4j", "cypher", "sparql", "llm", "report",
+                    "workspace", "job")));
 
     private static boolean isBench(Location location) {
         return location.contains("/org/quern/bench/")
