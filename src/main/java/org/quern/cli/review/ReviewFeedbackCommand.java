@@ -3,46 +3,35 @@ package org.quern.cli.review;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.QuestionFile;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
-import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
-import org.quern.workspace.SafeFiles;
+import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review feedback}: what became of an annotator's own work. */
 @Command(name = "feedback", mixinStandardHelpOptions = true, description = "Says what became of an annotator's decisions: others agreed, an adjudicator confirmed or overruled them, and why.")
-final class ReviewFeedbackCommand extends WorkspaceCommand {
-
-    @Mixin
-    private QuestionFile file = new QuestionFile();
+final class ReviewFeedbackCommand extends FileReviewCommand {
 
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Whose work.")
     private String annotator = "";
 
     @Override
-    public Integer call() {
-        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
-            Feedback feedback = Feedback.of(new ReviewQueue(review.log(), review.name(), review.samples(), annotator,
-                    terminal.progress()));
-            if (common.json()) {
-                terminal.json(json(feedback));
-                return 0;
-            }
-            feedback.counts().forEach((fate, count) -> terminal.println("%-10s %,7d".formatted(word(fate), count)));
-            for (Feedback.Entry entry : feedback.entries()) {
-                if (entry.fate() != Feedback.Fate.OVERRULED)
-                    continue;
-                Decision over = entry.adjudication().orElseThrow();
-                terminal.println("%s  you: %s; adjudicated: %s%s".formatted(entry.own().qid(), said(entry.own()),
-                        said(over), over.why().isBlank() ? "" : " (" + over.why() + ")"));
-            }
+    void work(FileReview review) {
+        Feedback feedback = Feedback.of(review.queue(annotator, terminal.progress()));
+        if (common.json()) {
+            terminal.json(json(feedback));
+            return;
         }
-        return 0;
+        feedback.counts().forEach((fate, count) -> terminal.println("%-10s %,7d".formatted(word(fate), count)));
+        for (Feedback.Entry entry : feedback.entries()) {
+            if (entry.fate() != Feedback.Fate.OVERRULED)
+                continue;
+            Decision over = entry.adjudication().orElseThrow();
+            terminal.println("%s  you: %s; adjudicated: %s%s".formatted(entry.own().qid(), said(entry.own()),
+                    said(over), over.why().isBlank() ? "" : " (" + over.why() + ")"));
+        }
     }
 
     private static String word(Feedback.Fate fate) {

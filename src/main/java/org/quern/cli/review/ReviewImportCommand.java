@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.review.History;
-import org.quern.review.HistoryFile;
 import org.quern.review.ReviewLog;
+import org.quern.task.review.ImportReview;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -21,10 +21,10 @@ final class ReviewImportCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {
-        History other = new HistoryFile(new SafeFiles()).read(history);
         try (Workspace workspace = Workspace.open(common.workspace());
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            History.BroughtIn result = log.bringIn(other);
+            History.BroughtIn result = new ImportReview(workspace, new SafeFiles())
+                    .run(history, log, terminal.progress()).imported();
             if (common.json()) {
                 Map<String, Object> root = new LinkedHashMap<>();
                 root.put("added", result.added().size());
