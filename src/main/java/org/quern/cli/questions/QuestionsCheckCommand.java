@@ -11,7 +11,7 @@ import org.quern.cli.option.GraphByGraph;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Terminal;
-import org.quern.evaluate.GraphSource;
+import org.quern.neo4j.GraphSource;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.question.GoldFinding;

@@ -93,7 +93,7 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
             Optional<GenerationSettings> set = asSet
                     ? Optional.of(new GenerationSettingsFile(files).read(workspace.generationSettings(graph)))
                     : Optional.empty();
-            Generator generator = new Generator(databases.open(graph, progress),
+            Generator generator = new Generator(databases.of(graph, progress),
                     set.map(settings -> settings.schema(schema)).orElse(schema),
                     set.map(settings -> settings.templates(chosen)).orElse(chosen),
                     set.filter(settings -> !settings.realism()).map(_ -> Realism.NONE).orElse(realism), threads);
