@@ -45,7 +45,7 @@ final class GraphRealismCommand extends WorkspaceCommand {
             RealismFile relations = new RealismFile(files);
             Realism known = Files.exists(file) ? relations.read(file, schema.name()) : Realism.NONE;
             RealismMerge merge = RealismMerge.of(known,
-                    new RealismProposer(databases.open(name, progress), schema).propose(progress));
+                    new RealismProposer(databases.of(name, progress), schema).propose(progress));
             if (common.json())
                 terminal.json(merge.lines());
             else

@@ -84,7 +84,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
             Optional<GenerationSettings> set = asSet
                     ? Optional.of(new GenerationSettingsFile(files).read(workspace.generationSettings(graph)))
                     : Optional.empty();
-            Generator generator = new Generator(databases.open(graph, progress),
+            Generator generator = new Generator(databases.of(graph, progress),
                     set.map(settings -> settings.schema(schema)).orElse(schema),
                     set.map(settings -> settings.templates(chosen)).orElse(chosen),
                     set.filter(settings -> !settings.realism()).map(_ -> Realism.NONE).orElse(realism), threads);
