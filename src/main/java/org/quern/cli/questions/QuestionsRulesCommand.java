@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphSchema;
+import org.quern.question.generate.GenerationSettings;
 import org.quern.question.realism.RealismCensus;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
+import org.quern.task.Services;
+import org.quern.task.question.CountTypedPatterns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,8 +17,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
 @Command(name = "rules", mixinStandardHelpOptions = true, description = "Says how many typed patterns each rule of realism turns down on a graph's schema, with examples, and what switching rules off changes. No database is asked.")
 final class QuestionsRulesCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private RuleOptions rules = new RuleOptions();
@@ -31,11 +28,10 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
-            RealismCensus census = new RealismCensus(schema, rules.templates(files),
-                    rules.realism(workspace, graph, schema, files, terminal));
-            show(census.count(rules.off(common.commandLine())));
+        try (Services services = common.open()) {
+            rules.tellRealism(services.workspace(), graph, terminal);
+            show(new CountTypedPatterns(services).run(rules.material(graph,
+                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine())))));
         }
         return 0;
     }
