@@ -6,6 +6,7 @@ import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.question.CheckQuestions.Checked;
@@ -57,12 +58,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
                 print(title, found.size(), some);
         }
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("checks", side);
-            root.put("questions", all.size());
-            root.put("flagged", flagged);
-            root.put("findings", findings);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("checks", side, "questions", all.size(), "flagged", flagged, "findings", findings));
         }
     }
 

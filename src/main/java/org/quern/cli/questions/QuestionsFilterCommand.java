@@ -1,12 +1,12 @@
 package org.quern.cli.questions;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonMembers;
+import org.quern.question.Rule;
 import org.quern.task.question.FilterQuestions;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
@@ -40,14 +40,8 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
 
     private void show(FilterQuestions.Result result) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("questions", result.questions());
-            root.put("kept", result.kept());
-            Map<String, Object> rules = new LinkedHashMap<>();
-            result.dropped().forEach((rule, times) -> rules.put(rule.key(), times));
-            root.put("dropped", rules);
-            root.put("file", out.toString());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
+                    JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()));
             return;
         }
         terminal.println("%,d of %,d questions kept".formatted(result.kept(), result.questions()));

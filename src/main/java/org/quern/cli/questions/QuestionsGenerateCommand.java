@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.RuleOptions;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.Rule;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationReport;
@@ -131,22 +132,15 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(GenerationReport report, Path file) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("file", file.toString());
-        root.put("kept", report.kept());
-        root.put("categories", report.categories().stream().map(c -> {
-            Map<String, Object> category = new LinkedHashMap<>();
-            category.put("category", c.name());
-            category.put("kept", c.kept());
-            Map<String, Object> rejected = new LinkedHashMap<>();
-            c.rejected().forEach((rule, number) -> rejected.put(rule.title(),
-                    Map.of("count", number, "example", c.examples().getOrDefault(rule, ""))));
-            category.put("rejected", rejected);
-            Map<String, Object> through = new LinkedHashMap<>();
-            c.letThrough().forEach((rule, number) -> through.put(rule.title(), number));
-            category.put("let_through", through);
-            return category;
-        }).toList());
-        return root;
+        return JsonMembers.of("file", file.toString(), "kept", report.kept(), "categories",
+                report.categories().stream().map(QuestionsGenerateCommand::json).toList());
+    }
+
+    private static Map<String, Object> json(GenerationReport.Category category) {
+        Map<String, Object> rejected = new LinkedHashMap<>();
+        category.rejected().forEach((rule, number) -> rejected.put(rule.title(),
+                Map.of("count", number, "example", category.examples().getOrDefault(rule, ""))));
+        return JsonMembers.of("category", category.name(), "kept", category.kept(), "rejected", rejected,
+                "let_through", JsonMembers.named(category.letThrough(), Rule::title));
     }
 }

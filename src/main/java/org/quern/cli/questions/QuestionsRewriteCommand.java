@@ -1,8 +1,8 @@
 package org.quern.cli.questions;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import org.quern.cli.output.JsonMembers;
 import org.quern.task.question.ReviseQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,12 +25,7 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("questions", result.questions());
-        root.put("by", asking.name());
-        root.put("failed", result.tally().failed());
-        root.put("flagged", result.tally().flagged());
-        root.put("problems", result.tally().problems());
+        Map<String, Object> root = JsonMembers.of("questions", result.questions(), "by", asking.name(), "failed", result.tally().failed(), "flagged", result.tally().flagged(), "problems", result.tally().problems());
         asking.put(root);
         root.put("file", out.toString());
         return root;

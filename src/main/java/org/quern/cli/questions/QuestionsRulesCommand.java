@@ -1,10 +1,10 @@
 package org.quern.cli.questions;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.realism.RealismCensus;
 import org.quern.task.Services;
@@ -50,16 +50,6 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(RealismCensus.Result result) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("patterns", result.patterns());
-        root.put("allowed", result.allowed());
-        root.put("rules", result.lines().stream().map(line -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("rule", line.rule().key());
-            row.put(line.off() ? "let_through" : "turned_down", line.struck());
-            row.put("examples", List.copyOf(line.examples()));
-            return row;
-        }).toList());
-        return root;
+        return JsonMembers.of("patterns", result.patterns(), "allowed", result.allowed(), "rules", result.lines().stream().map(line -> JsonMembers.of("rule", line.rule().key(), line.off() ? "let_through" : "turned_down", line.struck(), "examples", List.copyOf(line.examples()))).toList());
     }
 }

@@ -1,9 +1,9 @@
 package org.quern.cli.questions;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
 import org.quern.task.question.ReviseQuestions;
@@ -37,15 +37,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result, Path beside) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("questions", result.questions());
-        root.put("by", asking.name());
-        root.put("verified", result.tally().verified());
-        root.put("corrected", result.tally().corrected());
-        root.put("dropped", result.dropped());
-        root.put("unjudged", result.tally().unjudged());
-        root.put("failed", result.tally().failed());
-        root.put("flagged", result.tally().flagged());
+        Map<String, Object> root = JsonMembers.of("questions", result.questions(), "by", asking.name(), "verified", result.tally().verified(), "corrected", result.tally().corrected(), "dropped", result.dropped(), "unjudged", result.tally().unjudged(), "failed", result.tally().failed(), "flagged", result.tally().flagged());
         asking.put(root);
         root.put("file", out.toString());
         if (split == Split.TRAIN)

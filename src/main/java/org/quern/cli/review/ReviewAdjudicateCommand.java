@@ -1,11 +1,11 @@
 package org.quern.cli.review;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.review.AdjudicationQueue;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.AdjudicationQueue.Dispute;
+import org.quern.review.AdjudicationQueue;
 import org.quern.review.Decision;
 import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
@@ -70,20 +70,10 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(Dispute dispute) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("qid", dispute.sample().qid());
-        row.put("nl_question", dispute.sample().nlQuestion());
-        row.put("gold_cypher", dispute.sample().goldCypher());
-        row.put("decisions", dispute.decisions().stream().map(ReviewAdjudicateCommand::json).toList());
-        return row;
+        return JsonMembers.of("qid", dispute.sample().qid(), "nl_question", dispute.sample().nlQuestion(), "gold_cypher", dispute.sample().goldCypher(), "decisions", dispute.decisions().stream().map(ReviewAdjudicateCommand::json).toList());
     }
 
     private static Map<String, Object> json(Decision d) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("annotator", d.annotator());
-        row.put("verdict", d.verdict().word());
-        row.put("after", d.after());
-        row.put("why", d.why());
-        return row;
+        return JsonMembers.of("annotator", d.annotator(), "verdict", d.verdict().word(), "after", d.after(), "why", d.why());
     }
 }

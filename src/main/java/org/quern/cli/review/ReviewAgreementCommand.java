@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.review.Agreement;
 import org.quern.task.review.FileReview;
@@ -48,35 +50,21 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(Agreement agreement) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("overall", json(agreement.overall()));
         Map<String, Object> categories = new LinkedHashMap<>();
         agreement.categories().forEach(line -> categories.put(line.category(), json(line)));
-        root.put("categories", categories);
-        root.put("pairs", agreement.pairs().stream().map(pair -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("annotators", List.of(pair.first(), pair.second()));
-            row.put("questions", pair.items());
-            put(row, "raw", pair.raw());
-            put(row, "kappa", pair.kappa());
-            return row;
-        }).toList());
-        return root;
+        return JsonMembers.of("overall", json(agreement.overall()), "categories", categories, "pairs",
+                agreement.pairs().stream().map(pair -> JsonMembers.of("annotators",
+                        List.of(pair.first(), pair.second()), "questions", pair.items(), "raw", value(pair.raw()),
+                        "kappa", value(pair.kappa()))).toList());
     }
 
     private static Map<String, Object> json(Agreement.Line line) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("questions", line.items());
-        row.put("annotators", line.annotators());
-        put(row, "raw", line.raw());
-        row.put("measure", measure(line));
-        put(row, "kappa", line.kappa());
-        put(row, "same_text", line.sameText());
-        return row;
+        return JsonMembers.of("questions", line.items(), "annotators", line.annotators(), "raw", value(line.raw()),
+                "measure", measure(line), "kappa", value(line.kappa()), "same_text", value(line.sameText()));
     }
 
     /** What is not defined is null. */
-    private static void put(Map<String, Object> row, String name, OptionalDouble value) {
-        row.put(name, value.isEmpty() ? null : (Object) value.getAsDouble());
+    private static @Nullable Object value(OptionalDouble value) {
+        return value.isEmpty() ? null : value.getAsDouble();
     }
 }

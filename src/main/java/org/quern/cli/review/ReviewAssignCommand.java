@@ -1,10 +1,10 @@
 package org.quern.cli.review;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.Assignment;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
@@ -37,10 +37,7 @@ final class ReviewAssignCommand extends FileReviewCommand {
         Map<String, Long> counts = assignments.stream()
                 .collect(Collectors.groupingBy(Assignment::annotator, TreeMap::new, Collectors.counting()));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("questions", questions);
-            root.put("assigned", counts);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("questions", questions, "assigned", counts));
             return;
         }
         counts.forEach((annotator, count) -> terminal.println("%s: %,d of %,d questions".formatted(annotator, count,

@@ -2,15 +2,14 @@ package org.quern.cli.review;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.quern.cli.output.JsonLines;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.ReviewQueue;
@@ -99,14 +98,7 @@ final class ReviewDecideCommand extends FileReviewCommand {
         }
         Decision noted = decision.get();
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("uid", noted.uid().toString());
-            root.put("at", noted.at().toString());
-            root.put("kind", noted.kind().word());
-            root.put("qid", noted.qid());
-            root.put("verdict", noted.verdict().word());
-            root.put("after", noted.after());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("uid", noted.uid().toString(), "at", noted.at().toString(), "kind", noted.kind().word(), "qid", noted.qid(), "verdict", noted.verdict().word(), "after", noted.after()));
         } else {
             terminal.println("%s %s %s".formatted(noted.qid(),
                     noted.kind() == Decision.Kind.UNDO ? "taken back:" : "is", noted.verdict().word()));

@@ -1,9 +1,8 @@
 package org.quern.cli.review;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;
 import org.quern.review.ReviewedQuestions;
 import org.quern.review.State;
@@ -40,16 +39,10 @@ final class ReviewExportCommand extends FileReviewCommand {
 
     private void show(ReviewedQuestions reviewed, History all) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("questions", reviewed.questions().size());
-            root.put("rejected", reviewed.rejected().size());
-            Map<String, Object> states = new LinkedHashMap<>();
-            reviewed.counts().forEach((state, count) -> states.put(state.word(), count));
-            root.put("states", states);
-            root.put("incomplete", reviewed.incomplete());
-            root.put("stale", reviewed.stale());
-            root.put("records", all.decisions().size());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("questions", reviewed.questions().size(), "rejected",
+                    reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::word),
+                    "incomplete", reviewed.incomplete(), "stale", reviewed.stale(), "records",
+                    all.decisions().size()));
             return;
         }
         out.ifPresent(path -> terminal.println("%,d questions → %s".formatted(reviewed.questions().size(), path)));

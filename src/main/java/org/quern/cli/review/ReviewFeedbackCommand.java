@@ -1,8 +1,8 @@
 package org.quern.cli.review;
 
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.Verdict;
@@ -43,22 +43,11 @@ final class ReviewFeedbackCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(Feedback feedback) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        Map<String, Object> counts = new LinkedHashMap<>();
-        feedback.counts().forEach((fate, count) -> counts.put(word(fate), count));
-        root.put("counts", counts);
-        root.put("decisions", feedback.entries().stream().map(entry -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("qid", entry.own().qid());
-            row.put("fate", word(entry.fate()));
-            row.put("verdict", entry.own().verdict().word());
-            entry.adjudication().ifPresent(over -> {
-                row.put("adjudicated", over.verdict().word());
-                row.put("text", over.after());
-                row.put("why", over.why());
-            });
-            return row;
-        }).toList());
-        return root;
+        return JsonMembers.of("counts", JsonMembers.named(feedback.counts(), ReviewFeedbackCommand::word), "decisions",
+                feedback.entries().stream().map(entry -> JsonMembers.of("qid", entry.own().qid(), "fate",
+                        word(entry.fate()), "verdict", entry.own().verdict().word(), "adjudicated",
+                        entry.adjudication().map(over -> over.verdict().word()), "text",
+                        entry.adjudication().map(Decision::after), "why", entry.adjudication().map(Decision::why)))
+                        .toList());
     }
 }

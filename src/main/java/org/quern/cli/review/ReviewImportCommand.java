@@ -1,9 +1,8 @@
 package org.quern.cli.review;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;
 import org.quern.review.ReviewLog;
 import org.quern.task.review.ImportReview;
@@ -26,11 +25,7 @@ final class ReviewImportCommand extends WorkspaceCommand {
             History.BroughtIn result = new ImportReview(workspace, new SafeFiles())
                     .run(history, log, terminal.progress()).imported();
             if (common.json()) {
-                Map<String, Object> root = new LinkedHashMap<>();
-                root.put("added", result.added().size());
-                root.put("assigned", result.assigned());
-                root.put("known", result.known());
-                terminal.json(root);
+                terminal.json(JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known", result.known()));
             } else {
                 terminal.println("%,d records and %,d assignments brought in, %,d known already".formatted(
                         result.added().size(), result.assigned(), result.known()));

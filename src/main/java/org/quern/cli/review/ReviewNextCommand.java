@@ -1,9 +1,9 @@
 package org.quern.cli.review;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.TextCheck;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -57,20 +57,10 @@ final class ReviewNextCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(QueueItem item) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("qid", item.qid());
-        row.put("state", item.state().word());
-        row.put("category", item.category());
-        row.put("nl_question", item.text());
-        row.put("gold_cypher", item.sample().goldCypher());
-        row.put("findings", item.findings().stream().map(ReviewNextCommand::json).toList());
-        return row;
+        return JsonMembers.of("qid", item.qid(), "state", item.state().word(), "category", item.category(), "nl_question", item.text(), "gold_cypher", item.sample().goldCypher(), "findings", item.findings().stream().map(ReviewNextCommand::json).toList());
     }
 
     private static Map<String, Object> json(TextCheck.Finding finding) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("check", finding.check().key());
-        row.put("what", finding.what());
-        return row;
+        return JsonMembers.of("check", finding.check().key(), "what", finding.what());
     }
 }

@@ -5,10 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Pace;
 import org.quern.review.ReviewedQuestions;
+import org.quern.review.State;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 
@@ -59,23 +61,11 @@ final class ReviewStatusCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(ReviewedQuestions reviewed, int waiting, Map<String, Pace> paces) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        Map<String, Object> states = new LinkedHashMap<>();
-        reviewed.counts().forEach((state, count) -> states.put(state.word(), count));
-        root.put("states", states);
-        root.put("incomplete", reviewed.incomplete());
-        root.put("waiting_for_adjudication", waiting);
-        root.put("stale", reviewed.stale());
         Map<String, Object> annotators = new LinkedHashMap<>();
-        paces.forEach((annotator, pace) -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("done", pace.done());
-            row.put("left", pace.left());
-            pace.perHour().ifPresent(value -> row.put("per_hour", value));
-            pace.medianSeconds().ifPresent(value -> row.put("median_seconds", value));
-            annotators.put(annotator, row);
-        });
-        root.put("annotators", annotators);
-        return root;
+        paces.forEach((annotator, pace) -> annotators.put(annotator, JsonMembers.of("done", pace.done(), "left",
+                pace.left(), "per_hour", pace.perHour(), "median_seconds", pace.medianSeconds())));
+        return JsonMembers.of("states", JsonMembers.named(reviewed.counts(), State::word), "incomplete",
+                reviewed.incomplete(), "waiting_for_adjudication", waiting, "stale", reviewed.stale(), "annotators",
+                annotators);
     }
 }

@@ -9,10 +9,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
+import org.quern.question.GoldFilter;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.GoldFilter;
 import org.quern.workspace.SafeFiles;
 
 /** Keeps the questions of a file that a graph answers, with their answers. */

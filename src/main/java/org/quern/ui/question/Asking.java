@@ -2,10 +2,10 @@ package org.quern.ui.question;
 
 import java.nio.file.Path;
 import java.util.regex.Pattern;
-import org.quern.task.question.ReviseQuestions.Step;
 import org.quern.question.Rewriting;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
+import org.quern.task.question.ReviseQuestions.Step;
 import org.quern.task.question.ReviseQuestions;
 
 /**

@@ -13,9 +13,9 @@ import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.question.TextChecks;
+import org.quern.task.Services;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
-import org.quern.task.Services;
 import org.quern.workspace.Workspace;
 
 class WorkspaceQuestionsTest {
