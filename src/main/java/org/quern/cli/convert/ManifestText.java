@@ -35,6 +35,8 @@ final class ManifestText {
     }
 
     Map<String, Object> json(Manifest manifest) {
-        return JsonMembers.of("schema_sha256", manifest.schema().hex(), "left_out_by_source", manifest.leftOut(), "entities", manifest.entities(), "relations", manifest.relations(), "properties", manifest.properties(), "rejects", manifest.rejects(), "conflicts", manifest.conflicts());
+        return JsonMembers.of("schema_sha256", manifest.schema().hex(), "left_out_by_source", manifest.leftOut(),
+                "entities", manifest.entities(), "relations", manifest.relations(), "properties", manifest.properties(),
+                "rejects", manifest.rejects(), "conflicts", manifest.conflicts());
     }
 }

@@ -32,7 +32,8 @@ final class PlanText {
     /** The steps for machines. */
     List<Map<String, Object>> json(List<ConversionPlan.Line> plan) {
         return plan.stream().map(step -> {
-            Map<String, Object> line = JsonMembers.of("step", step.number(), "finds", step.finds(), "needs", step.needs());
+            Map<String, Object> line = JsonMembers.of("step", step.number(), "finds", step.finds(), "needs",
+                    step.needs());
             step.size().ifPresent(size -> {
                 line.put("size", size.size());
                 line.put("size_is", size.bound().name().toLowerCase(Locale.ROOT));

@@ -131,7 +131,8 @@ final class PreviewText {
     }
 
     private static Map<String, Object> json(Evidence evidence) {
-        Map<String, Object> json = JsonMembers.of("statement", evidence.statement(), "property", evidence.pid(), "rank", evidence.rank().name().toLowerCase(Locale.ROOT), "raw", evidence.raw());
+        Map<String, Object> json = JsonMembers.of("statement", evidence.statement(), "property", evidence.pid(), "rank",
+                evidence.rank().name().toLowerCase(Locale.ROOT), "raw", evidence.raw());
         if (!evidence.qualifiers().isEmpty())
             json.put("qualifiers", evidence.qualifiers());
         json.put("fate", switch (evidence.fate()) {

@@ -36,7 +36,8 @@ final class DatasetExportCommand extends WorkspaceCommand {
         long questions = choice.with(common, files,
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));
         if (common.json()) {
-            terminal.json(JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(), "questions", questions));
+            terminal.json(JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
+                    "questions", questions));
         } else {
             terminal.println("%,d questions in %s".formatted(questions, file));
         }

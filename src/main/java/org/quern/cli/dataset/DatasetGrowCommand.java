@@ -54,7 +54,8 @@ final class DatasetGrowCommand extends WorkspaceCommand {
 
     private void show(String target, Grown grown, SetManifest manifest) {
         if (common.json()) {
-            terminal.json(JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(), "fruitful", grown.fruitful(), "refused", grown.refused()));
+            terminal.json(JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(),
+                    "fruitful", grown.fruitful(), "refused", grown.refused()));
             return;
         }
         terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,

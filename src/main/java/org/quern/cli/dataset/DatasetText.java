@@ -21,6 +21,8 @@ final class DatasetText {
     }
 
     static Map<String, Object> json(String name, SetManifest manifest) {
-        return JsonMembers.of("dataset", name, "source", manifest.source(), "form", manifest.format().text(), "sha256", manifest.sha256(), "bytes", manifest.bytes(), "counts", manifest.counts(), "languages", manifest.languages(), "leftOut", manifest.leftOut());
+        return JsonMembers.of("dataset", name, "source", manifest.source(), "form", manifest.format().text(), "sha256",
+                manifest.sha256(), "bytes", manifest.bytes(), "counts", manifest.counts(), "languages",
+                manifest.languages(), "leftOut", manifest.leftOut());
     }
 }

@@ -60,7 +60,8 @@ final class GraphExportCommand extends WorkspaceCommand {
     private void print(GraphExport.Exported exported) {
         List<String> files = exported.files().stream().map(Path::toString).toList();
         if (common.json()) {
-            terminal.json(JsonMembers.of("files", files, "entities", exported.entities(), "relations", exported.relations(), "notes", exported.notes()));
+            terminal.json(JsonMembers.of("files", files, "entities", exported.entities(), "relations",
+                    exported.relations(), "notes", exported.notes()));
             return;
         }
         files.forEach(terminal::println);

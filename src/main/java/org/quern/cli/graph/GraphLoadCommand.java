@@ -86,7 +86,8 @@ final class GraphLoadCommand extends WorkspaceCommand {
 
     private void print(GraphHome.Counts counts) {
         if (common.json()) {
-            terminal.json(JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(), "entities", counts.entities(), "relations", counts.relations()));
+            terminal.json(JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
+                    "entities", counts.entities(), "relations", counts.relations()));
             return;
         }
         TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);

@@ -50,7 +50,9 @@ final class ProfileOfGraphText {
     }
 
     private static Map<String, @Nullable Object> machine(DatabaseProfile profile) {
-        return JsonMembers.of("nodes", profile.nodes(), "relations", profile.relations(), "sample", profile.sample().orElse(null), "label_sets", profile.labelSets(), "types", profile.types(), "relation_types", profile.relationTypes());
+        return JsonMembers.of("nodes", profile.nodes(), "relations", profile.relations(), "sample",
+                profile.sample().orElse(null), "label_sets", profile.labelSets(), "types", profile.types(),
+                "relation_types", profile.relationTypes());
     }
 
     private void print(TextTable table) {

@@ -58,7 +58,8 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
                 print(title, found.size(), some);
         }
         if (common.json()) {
-            terminal.json(JsonMembers.of("checks", side, "questions", all.size(), "flagged", flagged, "findings", findings));
+            terminal.json(
+                    JsonMembers.of("checks", side, "questions", all.size(), "flagged", flagged, "findings", findings));
         }
     }
 

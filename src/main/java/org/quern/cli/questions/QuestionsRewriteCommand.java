@@ -25,7 +25,8 @@ final class QuestionsRewriteCommand extends ReviseCommand {
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result) {
-        Map<String, Object> root = JsonMembers.of("questions", result.questions(), "by", asking.name(), "failed", result.tally().failed(), "flagged", result.tally().flagged(), "problems", result.tally().problems());
+        Map<String, Object> root = JsonMembers.of("questions", result.questions(), "by", asking.name(), "failed",
+                result.tally().failed(), "flagged", result.tally().flagged(), "problems", result.tally().problems());
         asking.put(root);
         root.put("file", out.toString());
         return root;

@@ -50,6 +50,11 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(RealismCensus.Result result) {
-        return JsonMembers.of("patterns", result.patterns(), "allowed", result.allowed(), "rules", result.lines().stream().map(line -> JsonMembers.of("rule", line.rule().key(), line.off() ? "let_through" : "turned_down", line.struck(), "examples", List.copyOf(line.examples()))).toList());
+        return JsonMembers.of("patterns", result.patterns(), "allowed", result.allowed(), "rules",
+                result.lines().stream()
+                        .map(line -> JsonMembers.of("rule", line.rule().key(),
+                                line.off() ? "let_through" : "turned_down", line.struck(), "examples",
+                                List.copyOf(line.examples())))
+                        .toList());
     }
 }

@@ -37,7 +37,10 @@ final class QuestionsVerifyCommand extends ReviseCommand {
     }
 
     private Map<String, Object> json(ReviseQuestions.Result result, Path beside) {
-        Map<String, Object> root = JsonMembers.of("questions", result.questions(), "by", asking.name(), "verified", result.tally().verified(), "corrected", result.tally().corrected(), "dropped", result.dropped(), "unjudged", result.tally().unjudged(), "failed", result.tally().failed(), "flagged", result.tally().flagged());
+        Map<String, Object> root = JsonMembers.of("questions", result.questions(), "by", asking.name(), "verified",
+                result.tally().verified(), "corrected", result.tally().corrected(), "dropped", result.dropped(),
+                "unjudged", result.tally().unjudged(), "failed", result.tally().failed(), "flagged",
+                result.tally().flagged());
         asking.put(root);
         root.put("file", out.toString());
         if (split == Split.TRAIN)

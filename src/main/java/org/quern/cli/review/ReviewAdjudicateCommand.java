@@ -70,10 +70,13 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(Dispute dispute) {
-        return JsonMembers.of("qid", dispute.sample().qid(), "nl_question", dispute.sample().nlQuestion(), "gold_cypher", dispute.sample().goldCypher(), "decisions", dispute.decisions().stream().map(ReviewAdjudicateCommand::json).toList());
+        return JsonMembers.of("qid", dispute.sample().qid(), "nl_question", dispute.sample().nlQuestion(),
+                "gold_cypher", dispute.sample().goldCypher(), "decisions",
+                dispute.decisions().stream().map(ReviewAdjudicateCommand::json).toList());
     }
 
     private static Map<String, Object> json(Decision d) {
-        return JsonMembers.of("annotator", d.annotator(), "verdict", d.verdict().word(), "after", d.after(), "why", d.why());
+        return JsonMembers.of("annotator", d.annotator(), "verdict", d.verdict().word(), "after", d.after(), "why",
+                d.why());
     }
 }

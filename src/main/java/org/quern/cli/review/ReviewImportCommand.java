@@ -25,7 +25,8 @@ final class ReviewImportCommand extends WorkspaceCommand {
             History.BroughtIn result = new ImportReview(workspace, new SafeFiles())
                     .run(history, log, terminal.progress()).imported();
             if (common.json()) {
-                terminal.json(JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known", result.known()));
+                terminal.json(JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",
+                        result.known()));
             } else {
                 terminal.println("%,d records and %,d assignments brought in, %,d known already".formatted(
                         result.added().size(), result.assigned(), result.known()));

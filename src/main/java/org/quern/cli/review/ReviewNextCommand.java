@@ -57,7 +57,9 @@ final class ReviewNextCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> json(QueueItem item) {
-        return JsonMembers.of("qid", item.qid(), "state", item.state().word(), "category", item.category(), "nl_question", item.text(), "gold_cypher", item.sample().goldCypher(), "findings", item.findings().stream().map(ReviewNextCommand::json).toList());
+        return JsonMembers.of("qid", item.qid(), "state", item.state().word(), "category", item.category(),
+                "nl_question", item.text(), "gold_cypher", item.sample().goldCypher(), "findings",
+                item.findings().stream().map(ReviewNextCommand::json).toList());
     }
 
     private static Map<String, Object> json(TextCheck.Finding finding) {

@@ -87,11 +87,15 @@ final class IssueText {
     }
 
     private Map<String, Object> json(Issue issue) {
-        Map<String, Object> problem = JsonMembers.of("severity", issue.severity().id(), "rule", issue.rule(), "part", issue.place().name(), "path", issue.place().jsonPath(), "message", texts.what(issue), "why", texts.why(issue), "remedy", texts.how(issue));
+        Map<String, Object> problem = JsonMembers.of("severity", issue.severity().id(), "rule", issue.rule(), "part",
+                issue.place().name(), "path", issue.place().jsonPath(), "message", texts.what(issue), "why",
+                texts.why(issue), "remedy", texts.how(issue));
         if (!issue.about().isEmpty())
             problem.put("about", issue.about());
         if (!issue.evidence().isEmpty())
-            problem.put("evidence", issue.evidence().stream().map(e -> JsonMembers.of("like", texts.word(e.like()), "n", e.share().part(), "of", e.share().whole())).toList());
+            problem.put("evidence", issue.evidence().stream().map(
+                    e -> JsonMembers.of("like", texts.word(e.like()), "n", e.share().part(), "of", e.share().whole()))
+                    .toList());
         problem.put("fixes", issue.fixes().stream().map(texts::name).toList());
         issue.waiver().ifPresent(w -> problem.put("waived", w.reason()));
         return problem;

@@ -90,19 +90,33 @@ final class ProfileText {
     }
 
     Map<String, Object> json() {
-        return JsonMembers.of("class", profile.of().classId(), "label", profile.label(profile.of().classId()), "instances", profile.of().instances(), "includeSubclasses", profile.of().withSubclasses(), "members", profile.members(), "membersAre", profile.certainty().name().toLowerCase(Locale.ROOT), "read", profile.read(), "withoutLabel", profile.withoutLabel(), "properties", suggestions.stream().map(this::json).toList());
+        return JsonMembers.of("class", profile.of().classId(), "label", profile.label(profile.of().classId()),
+                "instances", profile.of().instances(), "includeSubclasses", profile.of().withSubclasses(), "members",
+                profile.members(), "membersAre", profile.certainty().name().toLowerCase(Locale.ROOT), "read",
+                profile.read(), "withoutLabel", profile.withoutLabel(), "properties",
+                suggestions.stream().map(this::json).toList());
     }
 
     private Map<String, Object> json(Suggestion suggestion) {
         PropertyProfile p = suggestion.evidence();
-        Map<String, Object> out = JsonMembers.of("property", p.pid(), "label", suggestion.name(), "kind", suggestion.kind().name().toLowerCase(Locale.ROOT), "entities", p.best().entities(), "share", suggestion.share().ratio(), "mean", p.best().mean(), "most", p.best().most(), "several", p.best().several(), "unknown", p.unknown(), "none", p.none(), "ranks", JsonMembers.of("preferred", p.ranks().preferred(), "normal", p.ranks().normal(), "deprecated", p.ranks().deprecated()), "values", json(p.values()), "qualifiers", p.qualifiers().stream().map(q -> JsonMembers.of("property", q.pid(), "label", profile.label(q.pid()), "statements", q.statements(), "of", p.standing().values(), "values", json(q.values()))).toList());
+        Map<String, Object> out = JsonMembers.of("property", p.pid(), "label", suggestion.name(), "kind",
+                suggestion.kind().name().toLowerCase(Locale.ROOT), "entities", p.best().entities(), "share",
+                suggestion.share().ratio(), "mean", p.best().mean(), "most", p.best().most(), "several",
+                p.best().several(), "unknown", p.unknown(), "none", p.none(), "ranks",
+                JsonMembers.of("preferred", p.ranks().preferred(), "normal", p
+                        .ranks().normal(), "deprecated", p.ranks().deprecated()),
+                "values", json(p.values()), "qualifiers",
+                p.qualifiers().stream().map(q -> JsonMembers.of("property", q.pid(), "label", profile.label(q.pid()),
+                        "statements", q.statements(), "of", p.standing().values(), "values", json(q.values())))
+                        .toList());
         p.targets().ifPresent(t -> out.put("targets", json(t)));
         out.put("proposals", suggestion.ways().stream().map(this::json).toList());
         return out;
     }
 
     private Map<String, Object> json(ValueCounts values) {
-        Map<String, Object> out = JsonMembers.of("values", values.values(), "distinct", values.distinct(), "kinds", counts(values.kinds(), k -> k.name().toLowerCase(Locale.ROOT)));
+        Map<String, Object> out = JsonMembers.of("values", values.values(), "distinct", values.distinct(), "kinds",
+                counts(values.kinds(), k -> k.name().toLowerCase(Locale.ROOT)));
         if (!values.units().isEmpty())
             out.put("units", counts(values.units(), u -> u));
         if (!values.precisions().isEmpty())
@@ -118,7 +132,11 @@ final class ProfileText {
     }
 
     private Map<String, Object> json(TargetProfile targets) {
-        return JsonMembers.of("looked", targets.looked(), "withoutClass", targets.withoutClass(), "withoutLabel", targets.withoutLabel(), "classes", targets.classes().stream().map(c -> JsonMembers.of("class", c.what(), "label", profile.label(c.what()), "count", c.count())).toList());
+        return JsonMembers.of("looked", targets.looked(), "withoutClass", targets.withoutClass(), "withoutLabel",
+                targets.withoutLabel(), "classes",
+                targets.classes().stream().map(
+                        c -> JsonMembers.of("class", c.what(), "label", profile.label(c.what()), "count", c.count()))
+                        .toList());
     }
 
     private Map<String, Object> json(Proposal way) {

@@ -61,7 +61,9 @@ final class SchemaCompareCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(SchemaDifference difference) {
-        Map<String, Object> out = JsonMembers.of("change", difference.getClass().getSimpleName().toLowerCase(Locale.ROOT), "of", difference.place().kind().name().toLowerCase(Locale.ROOT), "type", difference.place().type());
+        Map<String, Object> out = JsonMembers.of("change",
+                difference.getClass().getSimpleName().toLowerCase(Locale.ROOT), "of",
+                difference.place().kind().name().toLowerCase(Locale.ROOT), "type", difference.place().type());
         if (!difference.place().property().isEmpty())
             out.put("property", difference.place().property());
         switch (difference) {

@@ -289,7 +289,8 @@ public final class ReviewPane implements WorkPane {
         services.jobs().submit(services.messages().text("review.job.import", history.getFileName()),
                 progress -> engine.bringIn(history, progress))
                 .onDone(done -> {
-                    String came = services.messages().text("review.imported", Figures.count(done.imported().added().size()),
+                    String came = services.messages().text("review.imported",
+                            Figures.count(done.imported().added().size()),
                             Figures.count(done.imported().assigned()), Figures.count(done.imported().known()));
                     if (done.missing().isEmpty())
                         services.notices().say(came);
