@@ -3,7 +3,6 @@ package org.quern.cli.dataset;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
-import org.quern.cli.output.Terminal;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.file.MadeSet;
 import org.quern.qaset.file.SetFolder;
@@ -36,20 +35,18 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     private boolean replace;
 
     @Override
-    public Integer call() {
+    protected void run() {
         common.require(each > 0, "--each is 1 or more");
         String target = as.orElse(name + "-grown");
         try (Workspace workspace = Workspace.open(common.workspace());
                 Store open = Store.open(workspace.store(store));
-                StoreSource source = open.source();
-                Terminal.AutoCloseableQuietly _ = terminal.stoppable()) {
+                StoreSource source = open.source()) {
             SetFolder set = new SetFolder(workspace.dataset(name), files);
             Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, each).run(terminal.progress());
             SetManifest manifest = new MadeSet(files).write(workspace.dataset(target),
                     "%s, grown on the store %s".formatted(name, store), set.manifest(), grown.questions(), replace);
             show(target, grown, manifest);
         }
-        return 0;
     }
 
     private void show(String target, Grown grown, SetManifest manifest) {

@@ -44,7 +44,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     private boolean restart;
 
     @Override
-    public Integer call() {
+    protected void run() {
         LoadRoute chosen = LoadRoute.of(route)
                 .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, direct, unwind"));
         if (choice.elsewhere() && chosen != LoadRoute.AUTO && chosen != LoadRoute.UNWIND)
@@ -67,7 +67,6 @@ final class GraphLoadCommand extends WorkspaceCommand {
             else
                 print(databases.load(name, chosen, progress));
         }
-        return 0;
     }
 
     private GraphHome.Counts elsewhere(Workspace workspace, DatabaseAddress address, SafeFiles files,

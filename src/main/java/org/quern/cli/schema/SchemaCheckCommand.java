@@ -56,7 +56,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
     private @Nullable QuernException unanswered;
 
     @Override
-    public Integer call() {
+    protected void run() {
         if (from.any() && !from.given())
             throw common.wrong("name one source: --store NAME or --endpoint URL");
         Path file = SchemaFile.locate(schema, common.workspace());
@@ -74,7 +74,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
         // What could be seen has been told; that it is not all is told last, as any failure.
         if (unanswered != null)
             throw unanswered;
-        return reading.schema().isPresent() ? 0 : 1;
+        exit = reading.schema().isPresent() ? 0 : 1;
     }
 
     private static ObjectNode document(Path file) {
@@ -103,8 +103,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
     private Look withData(Path file, IssueFinder finder, Waivers waivers, Map<TypeQuestion, TypeEvidence> evidence) {
         ObjectNode document = document(file);
         Progress progress = terminal.progress();
-        try (var _ = terminal.stoppable();
-                Workspace workspace = Workspace.open(common.workspace());
+        try (Workspace workspace = Workspace.open(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, progress)) {
             Optional<String> name = Optional.of(source.describe());
             Look look = finder.look(document, waivers, name, Map.of());

@@ -90,7 +90,7 @@ public final class QuestionSetPane implements WorkPane {
         this(services, new WorkspaceSets(services.workspace(), services.sources()));
     }
 
-    QuestionSetPane(Services services, SetEngine engine) {
+    QuestionSetPane(Services services, WorkspaceSets engine) {
         this.services = services;
         model = new QuestionSetModel(services.jobs(), services.messages(), engine);
         editing = new EditingModel(model, services.jobs(), services.messages(), failed("sets.edit"));
