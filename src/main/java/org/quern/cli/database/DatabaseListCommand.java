@@ -48,9 +48,7 @@ final class DatabaseListCommand extends WorkspaceCommand {
     }
 
     private static String answer(NamedDatabase database) {
-        String password = new Secrets(System.getenv()).find(DatabaseChoice.variable(database),
-                DatabaseChoice.account(database.user(), database.uri())).orElse("");
-        try (RemoteDatabase _ = RemoteDatabase.connect(database.address(password))) {
+        try (RemoteDatabase _ = RemoteDatabase.connect(DatabaseChoice.address(database))) {
             return "yes";
         } catch (QuernException refused) {
             return refused.what();

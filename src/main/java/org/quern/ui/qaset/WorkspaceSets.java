@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.SetQuestion;
@@ -88,28 +90,25 @@ final class WorkspaceSets {
     }
 
     SetStudy study(OpenedSet set, Progress progress) {
-        SetStudy study = new SetStudy();
-        long done = 0;
-        for (SetQuestion question : set.questions().all()) {
-            progress.checkCancelled();
-            progress.at(done++, set.questions().all().size());
-            study.accept(question);
-        }
-        return study;
+        return study(set.questions().all().size(), set.questions().all()::forEach, progress);
     }
 
     /** What another set of the workspace is made of. */
     Studied study(String name, Progress progress) {
         SetFolder folder = folder(name);
-        long total = folder.manifest().questions();
+        SetStudy study = study(folder.manifest().questions(), folder::read, progress);
+        return new Studied(name, study, study.figures().answers());
+    }
+
+    private static SetStudy study(long total, Consumer<Consumer<SetQuestion>> questions, Progress progress) {
         SetStudy study = new SetStudy();
-        long[] done = new long[1];
-        folder.read(question -> {
+        AtomicLong done = new AtomicLong();
+        questions.accept(question -> {
             progress.checkCancelled();
-            progress.at(done[0]++, total);
+            progress.at(done.getAndIncrement(), total);
             study.accept(question);
         });
-        return new Studied(name, study, study.figures().answers());
+        return study;
     }
 
     /**
