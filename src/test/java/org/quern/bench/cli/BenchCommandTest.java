@@ -88,10 +88,10 @@ class BenchCommandTest extends BenchTest {
 
     @Test
     void loadsAGraphAndTellsWhatItTook() throws IOException {
-        assertThat(run("load", "--nodes", "200", "--relations", "300", "--routes", "direct", "--dir",
+        assertThat(run("load", "--nodes", "200", "--relations", "300", "--routes", "import", "--dir",
                 folder.toString(), "--json")).as(err).isZero();
         JsonNode row = new ObjectMapper().readTree(out).path(0);
-        assertThat(row.path("route").textValue()).isEqualTo("direct");
+        assertThat(row.path("route").textValue()).isEqualTo("import");
         assertThat(row.path("nodes").longValue()).isEqualTo(200);
         assertThat(row.path("relations").longValue()).isEqualTo(300);
         assertThat(row.path("rows_per_second").doubleValue()).isPositive();
