@@ -17,7 +17,7 @@ import org.quern.workspace.Change;
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
 @JsonSubTypes({@Type(SchemaChange.Replace.class), @Type(SchemaChange.Insert.class), @Type(SchemaChange.Remove.class),
-        @Type(SchemaChange.Move.class), @Type(SchemaChange.Together.class)})
+    @Type(SchemaChange.Move.class), @Type(SchemaChange.Together.class)})
 public sealed interface SchemaChange extends Change<SchemaChange> {
 
     /** Another value in the place of one that is there. */

@@ -130,7 +130,8 @@ public final class JsonText {
     /** The content of a file with one value, a line for each member and element. */
     public static byte[] bytes(JsonNode value) {
         try {
-            return (new ObjectMapper().writer(lines()).writeValueAsString(value) + "\n").getBytes(StandardCharsets.UTF_8);
+            return (new ObjectMapper().writer(lines()).writeValueAsString(value) + "\n")
+                    .getBytes(StandardCharsets.UTF_8);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("a tree could not be written as text", impossible);
         }

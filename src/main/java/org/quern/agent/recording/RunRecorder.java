@@ -32,7 +32,8 @@ public final class RunRecorder implements AutoCloseable {
     }
 
     public void end(Outcome outcome) {
-        lines.add(JsonRecords.write(new Last(Optional.of(outcome.end()), outcome.query(), Optional.of(outcome.spent()))));
+        lines.add(
+                JsonRecords.write(new Last(Optional.of(outcome.end()), outcome.query(), Optional.of(outcome.spent()))));
     }
 
     @Override

@@ -105,7 +105,8 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
             @JsonProperty("value") String raw) {}
 
     /** @param count entities or relations with several values for a property that takes one */
-    public record ConflictCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long count, List<ConflictSample> samples) {}
+    public record ConflictCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long count,
+            List<ConflictSample> samples) {}
 
     /** One of the choices made, and what was left out by it. */
     public record ConflictSample(String entity, String taken, List<String> left) {}

@@ -11,7 +11,7 @@ import java.util.List;
  * @param failure why nothing could be proposed; empty when all went well
  */
 @JsonPropertyOrder({"qid", "graph", "failure"})
-public record ProposedErrors(String qid, String graph, List<Proposal> proposals, 
+public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) String failure) {
 
     public ProposedErrors {

@@ -68,8 +68,9 @@ public record BatchSettings<O extends BatchSettings.Own>(
      * @throws IllegalArgumentException when these are no settings of this kind of run
      */
     static <O extends Own> BatchSettings<O> of(JsonNode node, O missing) {
-        ObjectNode whole = JsonRecords.over(new BatchSettings<>("", "", JsonNodeFactory.instance.objectNode(), "", "", 0,
-                missing), node);
+        ObjectNode whole = JsonRecords
+                .over(new BatchSettings<>("", "", JsonNodeFactory.instance.objectNode(), "", "", 0,
+                        missing), node);
         return JsonRecords.read(whole, BatchSettings.class, missing.getClass());
     }
 }

@@ -21,7 +21,8 @@ final class SetManifestFile {
 
     /** What the file says. */
     private record Content(int format, @JsonProperty(required = true) Source source, Map<String, Long> counts,
-            Map<String, Long> languages, @JsonProperty("leftOut") List<Missing> leftOut, Map<String, JsonNode> header) {}
+            Map<String, Long> languages, @JsonProperty("leftOut") List<Missing> leftOut,
+            Map<String, JsonNode> header) {}
 
     private record Source(String file, @JsonProperty(required = true) SetFormat form, String sha256, long bytes) {}
 
@@ -35,7 +36,8 @@ final class SetManifestFile {
 
     void write(Path folder, SetManifest manifest) {
         JsonText.write(files, folder.resolve(NAME), JsonRecords.write(new Content(FORMAT,
-                new Source(manifest.source(), manifest.format(), manifest.sha256(), manifest.bytes()), manifest.counts(),
+                new Source(manifest.source(), manifest.format(), manifest.sha256(), manifest.bytes()),
+                manifest.counts(),
                 manifest.languages(), manifest.leftOut().stream()
                         .map(one -> new Missing(one.what(), one.count(), one.samples())).toList(),
                 manifest.header())));

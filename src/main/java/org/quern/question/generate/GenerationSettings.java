@@ -22,7 +22,8 @@ import org.quern.question.template.Templates;
  * @param relationsOff relations that no question is about, by {@code rel#Subj#Obj}
  * @param rulesOff rules that turn nothing down
  */
-public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, Set<String> categoriesOff, Set<String> templatesOff,
+public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, Set<String> categoriesOff,
+        Set<String> templatesOff,
         Set<String> relationsOff, Set<Rule> rulesOff) {
 
     /**

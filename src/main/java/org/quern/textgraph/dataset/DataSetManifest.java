@@ -42,7 +42,8 @@ public record DataSetManifest(String source, String content, SourceOptions optio
     }
 
     /** What the file says. */
-    private record Content(int format, String program, @JsonProperty(required = true) Source source, long seed, String random, int instancesPerTask,
+    private record Content(int format, String program, @JsonProperty(required = true) Source source, long seed,
+            String random, int instancesPerTask,
             Map<Task, Sampling> tasks, boolean ownSampling, List<String> formats, List<Variant> variants,
             String entityClass, String pseudonyms, String tokenizer, List<Tokens> meanTokens) {}
 
