@@ -97,11 +97,11 @@ class BenchCommandTest extends BenchTest {
         assertThat(row.path("rows_per_second").doubleValue()).isPositive();
         assertThat(row.path("disk_bytes").longValue()).isPositive();
         assertThat(row.at("/after_closing/heap_bytes").longValue()).isPositive();
-        assertThat(row.path("stages").has("Reading relations")).isTrue();
+        assertThat(row.path("stages").has("Importing relations")).isTrue();
         assertThat(folder.resolve("graph-1-200-300.json.gz")).as("kept").isRegularFile();
         assertThat(folder.resolve("database")).as("not kept").doesNotExist();
         assertThat(run("load", "--routes", "carrier-pigeon")).isEqualTo(2);
-        assertThat(err).contains("'carrier-pigeon' is none of import, direct, unwind, auto");
+        assertThat(err).contains("'carrier-pigeon' is none of import, unwind, auto");
     }
 
     @Test
