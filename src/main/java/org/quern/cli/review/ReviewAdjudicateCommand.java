@@ -25,7 +25,8 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
 
     @Override
     void check() {
-        if (made.question.isPresent() != made.verdict.isPresent() || made.question.isPresent() != adjudicator.isPresent())
+        if (made.question.isPresent() != made.verdict.isPresent()
+                || made.question.isPresent() != adjudicator.isPresent())
             throw common.wrong("to decide, give --question, --verdict and --adjudicator");
     }
 
@@ -39,7 +40,8 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
         if (queue.all().stream().noneMatch(d -> d.sample().qid().equals(made.question.get())))
             throw new QuernException("there is nothing to adjudicate about this question",
                     review.name() + " " + made.question.get(), "see the list without --question");
-        Decision decision = queue.adjudicate(adjudicator.orElseThrow(), made.question.get(), made.verdict.orElseThrow(), made.text,
+        Decision decision = queue.adjudicate(adjudicator.orElseThrow(), made.question.get(), made.verdict.orElseThrow(),
+                made.text,
                 made.why);
         if (common.json())
             terminal.json(json(decision));
