@@ -4,14 +4,13 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.Solved;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
-import org.quern.cli.output.Terminal;
-import org.quern.job.Progress;
+import org.quern.task.Services;
+import org.quern.task.agent.AskAgent;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,12 +18,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern agent ask}: answers one question. */
 @Command(name = "ask", mixinStandardHelpOptions = true, description = "Answers one question from Wikidata. Each step is shown, and recorded on the disk, when it is over; the query that answers is printed.")
-final class AgentAskCommand implements Callable<Integer> {
+final class AgentAskCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private AgentOptions agent = new AgentOptions();
     @Mixin
@@ -36,30 +31,25 @@ final class AgentAskCommand implements Callable<Integer> {
     @Option(names = "--record", paramLabel = "FILE", description = "Where the run is recorded (default: agent/asked/last.jsonl in the workspace).")
     private Optional<Path> record = Optional.empty();
 
-    AgentAskCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    public Integer call() throws Exception {
         asking.checkNamed(common);
         agent.check(common);
         common.require(!question.isBlank(), "QUESTION is empty");
-        Progress progress = terminal.progress();
         Map<String, Object> result = new LinkedHashMap<>();
-        asking.open(common, terminal, (parts, workspace) -> {
-            Path file = record.orElseGet(() -> workspace.agentRun("asked").resolve("last.jsonl"));
-            agent.open(workspace, common, parts, terminal, progress, (solver, _) -> {
-                try {
-                    show(solver.solve(new AgentQuestion("", question, gold, Optional.empty()), file,
-                            step -> StepLines.print(step, terminal), progress), result);
-                } catch (CancellationException stopped) {
-                    terminal.note("The steps so far are in " + file
-                            + "; the same command begins anew, with the model's answers that are kept.");
-                    throw stopped;
-                }
-            });
-        });
+        try (Services services = common.open()) {
+            Path file = record.orElseGet(() -> AskAgent.lastAsked(services.workspace()));
+            try {
+                show(new AskAgent(services).run(new AskAgent.Settings(
+                        new AgentQuestion("", question, gold, Optional.empty()),
+                        agent.how(services, common, asking.name(), terminal), file), asking.use(terminal),
+                        step -> StepLines.print(step, terminal), terminal.progress()), result);
+            } catch (CancellationException stopped) {
+                terminal.note("The steps so far are in " + file
+                        + "; the same command begins anew, with the model's answers that are kept.");
+                throw stopped;
+            }
+        }
         if (common.json())
             terminal.json(result);
         return result.containsKey("query") ? 0 : 1;

@@ -3,39 +3,28 @@ package org.quern.cli.agent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.Solved;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.TextTable;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent stats}: what a batch came to, also while it goes on elsewhere. */
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Shows what batches came to: EM and F1, steps, tokens, and where it went wrong; of several side by side, what each action is worth.")
-final class AgentStatsCommand implements Callable<Integer> {
+final class AgentStatsCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "The run's folder in agent/; of several each is a line, with what it gains or loses against the same questions with all actions.")
     private List<String> runs = List.of();
     @Option(names = "--items", description = "Show each question, too.")
     private boolean items;
-
-    AgentStatsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

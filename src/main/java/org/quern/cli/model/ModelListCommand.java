@@ -5,29 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.TextTable;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Shows which models a workspace knows. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models that quern.json names, and whether there is a key for each.")
-final class ModelListCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-
-    ModelListCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
+final class ModelListCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {

@@ -4,9 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.llm.Budget;
 import org.quern.llm.Message;
 import org.quern.llm.ModelAnswer;
@@ -14,18 +12,12 @@ import org.quern.llm.ModelRequest;
 import org.quern.llm.ServedModel;
 import org.quern.task.Services;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Asks a model one thing, to see whether it answers and what that costs. */
 @Command(name = "try", mixinStandardHelpOptions = true, description = "Asks a model one thing and shows its answer, the tokens, the cost and the time. An answer that is kept already is not paid for again.")
-final class ModelTryCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class ModelTryCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "The model's name in quern.json.")
     private String name = "";
@@ -35,10 +27,6 @@ final class ModelTryCommand implements Callable<Integer> {
 
     @Option(names = "--most-tokens", paramLabel = "N", description = "Do not ask when more tokens may be needed, read and written (default: ${DEFAULT-VALUE}).")
     private long mostTokens = 10_000;
-
-    ModelTryCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

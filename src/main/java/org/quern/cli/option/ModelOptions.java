@@ -68,14 +68,14 @@ public final class ModelOptions {
 
     /** Opens the model of the workspace for the time of the work. */
     public void open(CommonOptions common, Terminal terminal, BiConsumer<ModelParts, Workspace> work) {
-        try (Services services = common.open(); ServedModel served = use(terminal).open(services)) {
+        try (Services services = common.open(); ServedModel served = use(terminal).open(services, name())) {
             work.accept(new ModelParts(served, served.parameters(), services.prompts()), services.workspace());
         }
     }
 
-    /** The model as tasks take it; the budget is that of {@link #check}. */
+    /** How tasks may ask the model; the budget is that of {@link #check}. */
     public ModelUse use(Terminal terminal) {
-        return new ModelUse(name(), OptionalInt.of(parallel), budget, terminal::note);
+        return new ModelUse(OptionalInt.of(parallel), budget, terminal::note);
     }
 
     /**

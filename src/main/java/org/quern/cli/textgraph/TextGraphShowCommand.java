@@ -5,9 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.TextTable;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
@@ -19,18 +17,13 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph show}: what a data set is, or one of its instances. */
 @Command(name = "show", mixinStandardHelpOptions = true, description = "Says what a data set is; with an instance, prints its text, the question and the right replies.")
-final class TextGraphShowCommand implements Callable<Integer> {
+final class TextGraphShowCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "A data set; without it, all of the workspace are listed.")
     private Optional<String> name = Optional.empty();
     @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "One of its instances, for instance shortest-path-001.")
@@ -39,10 +32,6 @@ final class TextGraphShowCommand implements Callable<Integer> {
     private String format = "";
     @Option(names = "--pseudonyms", description = "With invented names.")
     private boolean pseudonyms;
-
-    TextGraphShowCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -6,6 +6,9 @@ import java.util.Map;
 import org.quern.job.Progress;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.task.ModelTask;
+import org.quern.task.textgraph.AskAboutTextGraphs;
+import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
@@ -14,10 +17,9 @@ import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
-import org.quern.ui.AskingModel;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
-interface TextGraphEngine extends AskingModel.Engine<ModelAsking, BatchTotals> {
+interface TextGraphEngine {
 
     /** What the workspace has: data sets, what samples can be drawn from, and models that can be asked. */
     record Offer(List<String> sets, List<Origin> origins, List<ModelSettings> models) {
@@ -58,7 +60,10 @@ interface TextGraphEngine extends AskingModel.Engine<ModelAsking, BatchTotals> {
     /** Draws a sample with a question, to look at. */
     Instance sample(Origin origin, Task task, Sampling sampling, long seed, Progress progress);
 
-    void build(DataSetWish wish, Progress progress);
+    void build(BuildTextGraphs.Settings wish, Progress progress);
+
+    /** Asks a model about the texts of a data set. */
+    ModelTask<AskAboutTextGraphs.Settings, BatchTotals> asking();
 
     /** Has the solver answer all questions of a data set. */
     void solve(String set, Progress progress);

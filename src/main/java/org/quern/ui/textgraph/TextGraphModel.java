@@ -15,6 +15,7 @@ import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Work;
+import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
@@ -148,7 +149,7 @@ final class TextGraphModel {
     }
 
     /** Builds a data set and opens it. */
-    void build(DataSetWish wish, Runnable then) {
+    void build(BuildTextGraphs.Settings wish, Runnable then) {
         work(messages.text("textgraph.job.build", wish.name()), progress -> {
             engine.build(wish, progress);
             return engine.offer();
