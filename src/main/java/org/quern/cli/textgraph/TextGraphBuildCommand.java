@@ -10,7 +10,6 @@ import org.quern.cli.QuernVersion;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.task.Services;
 import org.quern.task.textgraph.BuildTextGraphs;
-import org.quern.task.textgraph.SourceGraphs;
 import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
@@ -65,7 +64,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
         Optional<Path> names = pseudonyms.equals(NONE) || pseudonyms.equals(INVENTED) ? Optional.empty()
                 : Optional.of(Path.of(pseudonyms));
         try (Services services = common.openOrCreate()) {
-            show(new BuildTextGraphs(services, new SourceGraphs(services)).run(new BuildTextGraphs.Settings(name,
+            show(new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(name,
                     source.origin(), source.options(), plan, names, QuernVersion.userAgent()), terminal.progress()));
         }
         return 0;

@@ -16,6 +16,7 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.pseudonym.NameListFile;
 import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.OriginReader;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.workspace.QuernException;
@@ -42,11 +43,16 @@ public final class BuildTextGraphs {
     public record Result(SourceGraph source, List<Instance> instances, DataSetManifest manifest, Path folder) {}
 
     private final Services services;
-    private final SourceGraphs graphs;
+    private final OriginReader graphs;
 
-    public BuildTextGraphs(Services services, SourceGraphs graphs) {
+    public BuildTextGraphs(Services services) {
         this.services = services;
-        this.graphs = graphs;
+        this.graphs = new OriginReader(services.workspace(), services.sources(), services.files());
+    }
+
+    /** What reads graphs; others may ask it, too, because it keeps the last one. */
+    public OriginReader graphs() {
+        return graphs;
     }
 
     public Result run(Settings settings, Progress progress) {

@@ -164,22 +164,22 @@ final class TextGraphModel {
     /** Has the solver read the open data set. */
     void solve() {
         set.get().ifPresent(name -> work(messages.text("textgraph.job.solve", name), progress -> {
-            engine.solve(name, progress);
+            engine.answer(name, Optional.empty(), progress);
             return true;
         }, _ -> open(name)));
     }
 
     /** Takes other people's replies to the open data set. */
     void keep(Path file) {
-        set.get().ifPresent(name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), _ -> {
-            engine.keep(name, file);
+        set.get().ifPresent(name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), progress -> {
+            engine.answer(name, Optional.of(file), progress);
             return true;
         }, _ -> open(name)));
     }
 
     private void count() {
         set.get().ifPresent(name -> counting.submit(messages.text("textgraph.job.count", name),
-                progress -> new Results(name, engine.figures(name, flexible.get(), progress), flexible.get()),
+                _ -> new Results(name, engine.figures(name, flexible.get()), flexible.get()),
                 found -> results.set(found.figures().names().isEmpty() ? Optional.empty() : Optional.of(found)),
                 this::fail));
     }

@@ -104,11 +104,8 @@ public final class TextGraphPane implements WorkPane {
     private boolean filling;
 
     public TextGraphPane(Services services) {
-        this(services, new WorkspaceTextGraphs(services.tasks()));
-    }
-
-    TextGraphPane(Services services, TextGraphEngine engine) {
         this.services = services;
+        TextGraphEngine engine = new TextGraphEngine(services.tasks());
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         BooleanBinding idle = Bindings.not(model.workingProperty());
         BooleanBinding atSet = Bindings.createBooleanBinding(() -> model.setProperty().get().isPresent(),
