@@ -128,6 +128,11 @@ public final class Workspace implements AutoCloseable {
         return Files.exists(plain) ? plain : graphFolder(name).resolve("graph.json.gz");
     }
 
+    /** {@code graphs/NAME/relations.json}: what is known about the relations of a graph. */
+    public Path relations(String graph) {
+        return graphFolder(graph).resolve("relations.json");
+    }
+
     /** The queries that somebody has kept with a graph. */
     public Path keptQueries(String graph) {
         return graphFolder(graph).resolve("queries.json");

@@ -2,13 +2,12 @@ package org.quern.cli.graph;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphImport;
 import org.quern.job.Progress;
@@ -87,13 +86,8 @@ final class GraphLoadCommand extends WorkspaceCommand {
 
     private void print(GraphHome.Counts counts) {
         if (common.json()) {
-            Map<String, Object> result = new LinkedHashMap<>();
-            result.put("graph", name);
-            result.put("route", counts.route());
-            result.put("checksum", counts.checksum());
-            result.put("entities", counts.entities());
-            result.put("relations", counts.relations());
-            terminal.json(result);
+            terminal.json(JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
+                    "entities", counts.entities(), "relations", counts.relations()));
             return;
         }
         TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);

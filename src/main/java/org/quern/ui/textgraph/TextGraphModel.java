@@ -171,10 +171,11 @@ final class TextGraphModel {
 
     /** Takes other people's replies to the open data set. */
     void keep(Path file) {
-        set.get().ifPresent(name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), progress -> {
-            engine.answer(name, Optional.of(file), progress);
-            return true;
-        }, _ -> open(name)));
+        set.get().ifPresent(
+                name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), progress -> {
+                    engine.answer(name, Optional.of(file), progress);
+                    return true;
+                }, _ -> open(name)));
     }
 
     private void count() {
