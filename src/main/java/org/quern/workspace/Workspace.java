@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,8 +58,7 @@ public final class Workspace implements AutoCloseable {
         if (!Files.exists(settings)) {
             ObjectNode content = new ObjectMapper().createObjectNode();
             content.put("format", FORMAT);
-            new SafeFiles().write(settings,
-                    out -> out.write((content.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+            JsonText.writeDense(new SafeFiles(), settings, content);
         }
         return open(root);
     }

@@ -37,7 +37,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How: import (Neo4j's offline importer), direct (records below Cypher), unwind (batches over Bolt, the only one for databases elsewhere), or auto (default), whichever is fastest. All give the same database, and each is checked.")
+    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How: import (Neo4j's offline importer), unwind (batches over Bolt, the only one for databases elsewhere), or auto (default): import for the embedded database, unwind for one elsewhere. All give the same database, and each is checked.")
     private String route = "auto";
 
     @Option(names = "--restart", description = "With a database elsewhere: delete first what a load that was cut has left there. Without this, the same load goes on where it was.")
@@ -46,7 +46,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Override
     public Integer call() {
         LoadRoute chosen = LoadRoute.of(route)
-                .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, direct, unwind"));
+                .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, unwind"));
         if (choice.elsewhere() && chosen != LoadRoute.AUTO && chosen != LoadRoute.UNWIND)
             throw common.wrong("--route: databases elsewhere are loaded by unwind only");
         if (restart && !choice.elsewhere())
