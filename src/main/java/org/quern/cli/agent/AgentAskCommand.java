@@ -1,7 +1,6 @@
 package org.quern.cli.agent;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -9,6 +8,7 @@ import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.Solved;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
+import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.AskAgent;
 import picocli.CommandLine.Command;
@@ -36,38 +36,30 @@ final class AgentAskCommand extends WorkspaceCommand {
         asking.checkNamed(common);
         agent.check(common);
         common.require(!question.isBlank(), "QUESTION is empty");
-        Map<String, Object> result = new LinkedHashMap<>();
         try (Services services = common.open()) {
             Path file = record.orElseGet(() -> AskAgent.lastAsked(services.workspace()));
             try {
-                show(new AskAgent(services).run(new AskAgent.Settings(
+                return show(new AskAgent(services).run(new AskAgent.Settings(
                         new AgentQuestion("", question, gold, Optional.empty()),
                         agent.how(services, common, asking.name(), terminal), file), asking.use(terminal),
-                        step -> StepLines.print(step, terminal), terminal.progress()), result);
+                        step -> StepLines.print(step, terminal), terminal.progress()));
             } catch (CancellationException stopped) {
                 terminal.note("The steps so far are in " + file
                         + "; the same command begins anew, with the model's answers that are kept.");
                 throw stopped;
             }
         }
-        if (common.json())
-            terminal.json(result);
-        return result.containsKey("query") ? 0 : 1;
     }
 
-    private void show(Solved solved, Map<String, Object> result) {
-        result.put("question", question);
-        result.put("end", solved.end());
-        solved.query().ifPresent(query -> result.put("query", query));
-        result.put("steps", solved.steps());
-        result.put("in_state", solved.inState());
-        solved.score().ifPresent(score -> {
-            result.put("em", score.em());
-            result.put("f1", score.f1());
-        });
-        asking.put(result);
-        if (common.json())
-            return;
+    private int show(Solved solved) {
+        if (common.json()) {
+            Map<String, Object> result = JsonMembers.of("question", question, "end", solved.end(), "query",
+                    solved.query(), "steps", solved.steps(), "in_state", solved.inState(), "em",
+                    solved.score().map(Solved.Score::em), "f1", solved.score().map(Solved.Score::f1));
+            asking.put(result);
+            terminal.json(result);
+            return solved.query().isPresent() ? 0 : 1;
+        }
         if (solved.query().isEmpty())
             terminal.note("quern: no answer was found (" + solved.end().replace('_', ' ') + " after " + solved.steps()
                     + " steps); ask in other words, or try another model.");
@@ -76,5 +68,6 @@ final class AgentAskCommand extends WorkspaceCommand {
                 score.f1())));
         terminal.note("%,d steps, %,d tokens, cost %.4f".formatted(solved.steps(), asking.budget().spentTokens(),
                 asking.budget().spentCost()));
+        return solved.query().isPresent() ? 0 : 1;
     }
 }

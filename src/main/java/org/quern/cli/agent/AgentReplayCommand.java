@@ -3,7 +3,6 @@ package org.quern.cli.agent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.agent.LoopRules;
@@ -11,6 +10,7 @@ import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.Replay;
 import org.quern.agent.recording.RunReader;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
@@ -44,15 +44,11 @@ final class AgentReplayCommand extends WorkspaceCommand {
             }, progress.quiet());
             answers += result.outcome().query().isPresent() ? 1 : 0;
             if (!result.same())
-                different.add(new LinkedHashMap<>(Map.of("question", run.head().question(), "differences",
-                        result.differences())));
+                different.add(JsonMembers.of("question", run.head().question(), "differences",
+                        result.differences()));
         }
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("runs", runs.size());
-            root.put("answers", answers);
-            root.put("different", different);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("runs", runs.size(), "answers", answers, "different", different));
         } else {
             terminal.println("%,d runs, %,d with an answer, %,d decided otherwise".formatted(runs.size(), answers,
                     different.size()));

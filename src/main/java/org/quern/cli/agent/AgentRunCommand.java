@@ -2,7 +2,6 @@ package org.quern.cli.agent;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -12,6 +11,7 @@ import org.quern.agent.batch.BatchStatistics;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.output.FailedItems;
+import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.RunAgentBatch.Questions;
@@ -71,9 +71,7 @@ final class AgentRunCommand extends WorkspaceCommand {
 
     private void show(String run, BatchStatistics statistics) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("run", run);
-            root.put("totals", statistics.toJson());
+            Map<String, Object> root = JsonMembers.of("run", run, "totals", statistics.toJson());
             asking.put(root);
             terminal.json(root);
             return;

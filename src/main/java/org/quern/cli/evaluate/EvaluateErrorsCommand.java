@@ -3,7 +3,6 @@ package org.quern.cli.evaluate;
 import java.util.ArrayList;
 import java.util.List;
 import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.TextTable;
@@ -26,21 +25,18 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
-    private GraphChoice graphs = new GraphChoice();
-    @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Parameters(paramLabel = "RUN", description = "The folder of a scored run, or its name in the workspace.")
     private String run = "";
 
     @Override
     public Integer call() {
-        graphs.check(common);
         scoring.check(common);
         RunFolder scored = RunFolder.of(common, run);
         List<ScoredSample> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
         Scoring how = scoring.settings();
-        graphs.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(
+        scoring.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(
                 new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime()),
                 terminal.progress())));
         if (common.json())

@@ -1,11 +1,10 @@
 package org.quern.cli.evaluate;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.task.Services;
 import org.quern.task.evaluate.ImportPredictions;
@@ -33,11 +32,8 @@ final class EvaluateImportCommand extends WorkspaceCommand {
         }
         Imported imported = done.imported();
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("run", done.run());
-            root.put("questions", imported.samples().size());
-            root.put("unanswered", imported.unanswered());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("run", done.run(), "questions", imported.samples().size(), "unanswered",
+                    imported.unanswered()));
         } else {
             terminal.println("%,d questions in run %s".formatted(imported.samples().size(), done.run()));
             if (imported.unanswered() > 0)

@@ -124,8 +124,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
     }
 
     private static String percent(Listed run, Metric metric) {
-        return run.scores().map(s -> s.mean(metric).value()).filter(v -> v.isPresent())
-                .map(v -> figure("%.2f", 100 * v.getAsDouble())).orElse("–");
+        return run.scores().map(scores -> ScoreLine.percent(scores, metric)).orElse("–");
     }
 
     private static String figure(String form, Object... values) {

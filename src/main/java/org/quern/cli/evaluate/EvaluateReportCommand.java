@@ -3,7 +3,6 @@ package org.quern.cli.evaluate;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,9 +48,7 @@ final class EvaluateReportCommand extends WorkspaceCommand {
         List<String> written = new ArrayList<>(List.of(out.toString()));
         charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("files", written);
-            terminal.json(root);
+            terminal.json(Map.of("files", written));
         } else {
             written.forEach(file -> terminal.println("written to " + file));
         }

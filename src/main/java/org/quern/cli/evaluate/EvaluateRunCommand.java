@@ -12,6 +12,7 @@ import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.FailedItems;
+import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.RunFiles;
@@ -88,16 +89,10 @@ final class EvaluateRunCommand extends WorkspaceCommand {
 
     private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
             List<Map<String, Object>> all = new ArrayList<>();
-            runs.forEach((run, totals) -> {
-                Map<String, Object> one = new LinkedHashMap<>();
-                one.put("run", run);
-                one.put("totals", totals.toJson());
-                Optional.ofNullable(scores.get(run)).ifPresent(found -> one.put("scores", RunFiles.toJson(found)));
-                all.add(one);
-            });
-            root.put("runs", all);
+            runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "scores",
+                    Optional.ofNullable(scores.get(run)).map(RunFiles::toJson))));
+            Map<String, Object> root = JsonMembers.of("runs", all);
             asking.put(root);
             terminal.json(root);
             return;

@@ -10,7 +10,6 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
-import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
@@ -34,8 +33,6 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
     private final SafeFiles files = new SafeFiles();
 
     @Mixin
-    private GraphChoice graphs = new GraphChoice();
-    @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Parameters(paramLabel = "RESULT", description = "A file of samples with predictions, or the name of a run in the workspace.")
     private String result = "";
@@ -44,7 +41,6 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {
-        graphs.check(common);
         scoring.check(common);
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
         boolean there = Files.exists(Path.of(result));
@@ -61,7 +57,7 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
                     "choose a file of a model's answers");
         files.mayWrite(folder.resolve(RunFiles.RESULT));
-        graphs.ask(common, source -> {
+        scoring.ask(common, source -> {
             ScoreRun.Result done = new ScoreRun(source, files)
                     .run(new ScoreRun.Settings(samples, folder, scoring.settings()), terminal.progress());
             EngineOptions.tell(done.use(), terminal);

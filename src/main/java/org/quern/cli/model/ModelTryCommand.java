@@ -1,10 +1,10 @@
 package org.quern.cli.model;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.llm.Budget;
 import org.quern.llm.Message;
 import org.quern.llm.ModelAnswer;
@@ -58,16 +58,9 @@ final class ModelTryCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> row(ModelAnswer answer) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("text", answer.text());
-        row.put("finish", answer.finish().name().toLowerCase(Locale.ROOT));
-        row.put("served_by", answer.servedBy());
-        row.put("input_tokens", answer.usage().input());
-        row.put("output_tokens", answer.usage().output());
-        row.put("estimated", answer.usage().estimated());
-        row.put("cost", answer.cost());
-        row.put("took_ms", answer.took().toMillis());
-        row.put("kept", answer.kept());
-        return row;
+        return JsonMembers.of("text", answer.text(), "finish", answer.finish().name().toLowerCase(Locale.ROOT),
+                "served_by", answer.servedBy(), "input_tokens", answer.usage().input(), "output_tokens",
+                answer.usage().output(), "estimated", answer.usage().estimated(), "cost", answer.cost(), "took_ms",
+                answer.took().toMillis(), "kept", answer.kept());
     }
 }

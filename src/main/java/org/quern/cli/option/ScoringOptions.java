@@ -21,9 +21,17 @@ public final class ScoringOptions {
 
     @Mixin
     private EngineOptions engine = new EngineOptions();
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
 
     public void check(CommonOptions common) {
+        graphs.check(common);
         common.require(timeout > 0 && parallel > 0, "--timeout and --parallel are greater than 0");
+    }
+
+    /** Opens the graphs that queries are asked on, works, and closes them. */
+    public void ask(CommonOptions common, GraphChoice.Work work) {
+        graphs.ask(common, work);
     }
 
     public Scoring settings() {

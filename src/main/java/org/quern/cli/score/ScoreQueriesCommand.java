@@ -10,7 +10,6 @@ import java.util.Objects;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.evaluate.FailedScores;
 import org.quern.cli.option.EngineOptions;
-import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.JsonLines;
 import org.quern.evaluate.ItemScores;
@@ -29,15 +28,12 @@ import picocli.CommandLine.Parameters;
 final class ScoreQueriesCommand extends WorkspaceCommand {
 
     @Mixin
-    private GraphChoice graphs = new GraphChoice();
-    @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Parameters(paramLabel = "FILE", description = "Lines {graph, gold, pred}; '-' reads standard input.")
     private String file = "";
 
     @Override
     public Integer call() {
-        graphs.check(common);
         scoring.check(common);
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
@@ -57,7 +53,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
         List<ItemScores> scored = new ArrayList<>();
         Scoring how = scoring.settings();
         Engines engines = how.engines();
-        graphs.ask(common,
+        scoring.ask(common,
                 source -> scored.addAll(how.scorer(source, engines).scorePairs(pairs, terminal.progress())));
         EngineOptions.tell(engines.use(), terminal);
         Iterator<ItemScores> next = scored.iterator();

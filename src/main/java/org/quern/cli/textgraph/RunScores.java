@@ -1,9 +1,9 @@
 package org.quern.cli.textgraph;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.task.Services;
@@ -61,8 +61,7 @@ record RunScores(List<ScoredRun> runs, Figure exact, Figure flexible) {
     List<Map<String, Object>> machine() {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (int i = 0; i < exact.rows().size(); i++) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("row", exact.rows().get(i).label());
+            Map<String, Object> row = JsonMembers.of("row", exact.rows().get(i).label());
             for (int j = 0; j < exact.series().size(); j++) {
                 Share share = exact.rows().get(i).shares().get(j);
                 row.put(exact.series().get(j), Map.of("exact", share.value(), "low", share.low(), "high",

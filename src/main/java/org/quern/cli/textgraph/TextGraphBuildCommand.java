@@ -1,13 +1,13 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.QuernVersion;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.DataSetPlan;
@@ -79,13 +79,10 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
 
     private void show(BuildTextGraphs.Result built) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("folder", built.folder().toString());
-            root.put("instances", built.instances().size());
-            root.put("edges_of_source", built.source().edgeCount());
-            root.put("mean_tokens", built.manifest().tokens().stream().map(t -> Map.of("format", t.format(), "variant",
-                    t.variant().toString(), "tokens", t.mean())).toList());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("folder", built.folder().toString(), "instances", built.instances().size(),
+                    "edges_of_source", built.source().edgeCount(), "mean_tokens",
+                    built.manifest().tokens().stream().map(t -> Map.of("format", t.format(), "variant",
+                            t.variant().toString(), "tokens", t.mean())).toList()));
             return;
         }
         terminal.println("%,d instances from a graph of %,d nodes and %,d edges".formatted(built.instances().size(),

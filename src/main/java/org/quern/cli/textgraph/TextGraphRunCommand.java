@@ -1,7 +1,6 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import java.util.stream.Stream;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.output.FailedItems;
+import org.quern.cli.output.JsonMembers;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.task.Services;
 import org.quern.task.textgraph.AnswerTextGraphs;
@@ -82,11 +82,8 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private void show(Services services, String run, BatchTotals totals) {
         RunScores scores = RunScores.of(services, name, List.of(run));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("run", run);
-            root.put("replies", totals.answered());
-            root.put("failed", totals.failed());
-            root.put("scores", scores.machine());
+            Map<String, Object> root = JsonMembers.of("run", run, "replies", totals.answered(), "failed",
+                    totals.failed(), "scores", scores.machine());
             asking.put(root);
             terminal.json(root);
             return;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
@@ -58,13 +59,9 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         Map<Task, Integer> counts = new LinkedHashMap<>();
         folder.instances().values().forEach(each -> counts.merge(each.task(), 1, Integer::sum));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("source", manifest.source());
-            root.put("seed", manifest.plan().seed());
-            root.put("instances", counts);
-            root.put("formats", manifest.plan().formats());
-            root.put("variants", manifest.plan().variants().stream().map(Variant::toString).toList());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("source", manifest.source(), "seed", manifest.plan().seed(), "instances",
+                    counts, "formats", manifest.plan().formats(), "variants",
+                    manifest.plan().variants().stream().map(Variant::toString).toList()));
             return;
         }
         terminal.println("from %s, seed %d, made by %s".formatted(manifest.source(), manifest.plan().seed(),
@@ -90,14 +87,8 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                     "build it again");
         List<String> replies = found.expected(variant).replies();
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("id", id);
-            root.put("task", found.task().id());
-            root.put("text", text.text());
-            root.put("tokens", text.tokens());
-            root.put("question", found.asked(variant).text());
-            root.put("replies", replies);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
+                    text.tokens(), "question", found.asked(variant).text(), "replies", replies));
             return;
         }
         terminal.println(text.text());
