@@ -16,12 +16,12 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
     protected int exit;
 
     @Override
-    public final Integer call() throws Exception {
+    public Integer call() throws Exception {
         run();
         return exit;
     }
 
-    protected abstract void run() throws Exception;
+    protected void run() throws Exception {}
 
     /** Lets the command print elsewhere than on the standard streams. */
     final void printTo(Terminal other) {
