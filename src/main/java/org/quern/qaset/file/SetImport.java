@@ -61,7 +61,7 @@ public final class SetImport {
             PublishedFile.Taken[] read = new PublishedFile.Taken[1];
             questions(built, generator -> read[0] = source.take(question -> write(question, generator), progress));
             PublishedFile.Taken taken = read[0];
-            Intake intake = taken.intake();
+            QuestionSink intake = taken.intake();
             for (Map.Entry<String, List<String>> attached : intake.attached().entrySet())
                 files.write(built.resolve(attached.getKey()),
                         out -> out.write((String.join("\n", attached.getValue()) + "\n")
@@ -82,7 +82,7 @@ public final class SetImport {
     public SetManifest keep(Path target, String source, SetManifest from, List<SetQuestion> questions,
             boolean replace) {
         return build(target, replace, built -> {
-            Intake intake = new Intake(_ -> {});
+            QuestionSink intake = new QuestionSink(_ -> {});
             questions(built, generator -> questions.forEach(question -> {
                 intake.take(question, question.id().text());
                 write(question, generator);

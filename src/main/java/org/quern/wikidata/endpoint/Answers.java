@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.quern.job.Backoff;
-import org.quern.job.Gate;
+import org.quern.job.RateLimiter;
 import org.quern.job.Progress;
 import org.quern.job.ServerFailure;
 import org.quern.job.ServerFailure.Kind;
-import org.quern.job.Waits;
+import org.quern.job.WaitClock;
 import org.quern.wikidata.endpoint.Transport.Reply;
 import org.quern.workspace.BoundedInput;
 import org.quern.workspace.DiskCache;
@@ -43,9 +43,9 @@ final class Answers implements AutoCloseable {
     private final DiskCache cache;
     private final AnswerReader reader = new AnswerReader();
     private final Verdict verdict;
-    private final Gate gate;
+    private final RateLimiter gate;
     private final Backoff backoff;
-    private final Waits waits;
+    private final WaitClock waits;
     private final Consumer<String> notes;
     private final Progress progress;
     private final AtomicLong asked = new AtomicLong();
@@ -57,7 +57,8 @@ final class Answers implements AutoCloseable {
      * @param where the address as people may see it
      * @param notes told when there is a long wait
      */
-    Answers(URI endpoint, String where, Profile profile, Transport transport, DiskCache cache, Backoff backoff, Waits waits,
+    Answers(URI endpoint, String where, Profile profile, Transport transport, DiskCache cache, Backoff backoff,
+            WaitClock waits,
             Consumer<String> notes, Progress progress) {
         this.endpoint = endpoint;
         this.where = where;
@@ -65,7 +66,7 @@ final class Answers implements AutoCloseable {
         this.transport = transport;
         this.cache = cache;
         this.verdict = new Verdict(profile.maxBytes());
-        this.gate = new Gate(profile.atATime(), profile.pause(), waits);
+        this.gate = new RateLimiter(profile.atATime(), profile.pause(), waits);
         this.backoff = backoff;
         this.waits = waits;
         this.notes = notes;

@@ -51,7 +51,8 @@ public final class Profiles {
 
     /** A profile as the resource has it. */
     private record Form(String name, List<String> hosts, int pageRows, int batch, int valueBatch, int timeLimitSeconds,
-            int pauseMillis, @JsonProperty("at_a_time") int atATime, int attempts, int longestWaitSeconds, int maxMegabytes,
+            int pauseMillis, @JsonProperty("at_a_time") int atATime, int attempts, int longestWaitSeconds,
+            int maxMegabytes,
             @JsonProperty(required = true) Profile.Truthy truthy, boolean directValues, boolean propertyPaths,
             boolean nestedPaging, boolean prefixesKnown, List<String> labelPredicates, String caution) {
 
