@@ -54,12 +54,21 @@ public final class HeadlessWindow implements AutoCloseable {
                 _ -> {});
         headStart = new HeadStart(runner, messages, theme, window::idle);
         window.open();
-        stage.setWidth(WIDTH);
-        stage.setHeight(HEIGHT);
+        setSize(WIDTH, HEIGHT);
         stage.show();
         // Styles and layout go on as ever, but no frame is copied to a screen that is not there, dot by dot. Only now: a
         // window that is iconified when it is shown does not get the focus.
         stage.setIconified(true);
+    }
+
+    private void setSize(int width, int height) {
+        stage.setWidth(width);
+        stage.setHeight(height);
+    }
+
+    /** Gives the window another size, in pixels. */
+    public void resize(int width, int height) {
+        run(() -> setSize(width, height));
     }
 
     /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
