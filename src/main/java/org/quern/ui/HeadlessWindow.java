@@ -15,7 +15,6 @@ import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
-import org.quern.ui.pane.HeadStart;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
 import org.quern.workspace.ExampleWorkspace;
@@ -40,7 +39,6 @@ public final class HeadlessWindow implements AutoCloseable {
     private final Workbench workbench;
     private final MainWindow window;
     private final Stage stage;
-    private final HeadStart headStart;
 
     private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
@@ -52,7 +50,6 @@ public final class HeadlessWindow implements AutoCloseable {
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
                 _ -> {});
-        headStart = new HeadStart(runner, messages, theme, window::idle);
         window.open();
         stage.setWidth(WIDTH);
         stage.setHeight(HEIGHT);
@@ -93,19 +90,6 @@ public final class HeadlessWindow implements AutoCloseable {
     /** As above, in a theme and with databases of a workspace's graphs. */
     public static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, databases));
-    }
-
-    /** Does beforehand, as the program does at its start, what else the first visits would pay for. */
-    public void beginHeadStart() {
-        run(headStart::begin);
-    }
-
-    /** Waits until that is done. */
-    public void awaitHeadStart(Progress progress) {
-        while (!headStart.isOver()) {
-            progress.checkCancelled();
-            pause();
-        }
     }
 
     /** Opens a workspace and waits until it is there. */
@@ -211,7 +195,6 @@ public final class HeadlessWindow implements AutoCloseable {
     @Override
     public void close() {
         run(() -> {
-            headStart.forget();
             stage.close();
             window.dispose();
             jobs.close();
