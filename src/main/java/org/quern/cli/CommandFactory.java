@@ -3,9 +3,10 @@ package org.quern.cli;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.quern.cli.output.Terminal;
 import picocli.CommandLine;
 
-/** Makes commands, handing to each what its constructor asks for. */
+/** Makes commands, handing to each what its constructor asks for, and the terminal. */
 public final class CommandFactory implements CommandLine.IFactory {
 
     private final List<Object> parts;
@@ -26,7 +27,10 @@ public final class CommandFactory implements CommandLine.IFactory {
                 return type.cast(constructor.newInstance(found.toArray()));
             }
         }
-        return CommandLine.defaultFactory().create(type);
+        K made = CommandLine.defaultFactory().create(type);
+        if (made instanceof WorkspaceCommand command)
+            part(Terminal.class).map(Terminal.class::cast).ifPresent(command::printTo);
+        return made;
     }
 
     private Optional<Object> part(Class<?> type) {

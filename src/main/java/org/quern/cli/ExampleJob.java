@@ -139,7 +139,7 @@ public final class ExampleJob implements AutoCloseable {
     }
 
     private String load(Progress progress) throws Exception {
-        List<?> row = databases.open(NAME, progress).table(COUNT, Map.of(), QueryLimits.EVALUATION, progress).rows()
+        List<?> row = databases.of(NAME, progress).table(COUNT, Map.of(), QueryLimits.EVALUATION, progress).rows()
                 .getFirst();
         return "%,d nodes, %,d relationships in Neo4j".formatted(row.get(0), row.get(1));
     }
@@ -147,7 +147,7 @@ public final class ExampleJob implements AutoCloseable {
     private String questions(Progress progress) {
         GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(NAME));
         Templates templates = new TemplateFile(files).shipped();
-        Generator generator = new Generator(databases.open(NAME, progress), schema, templates,
+        Generator generator = new Generator(databases.of(NAME, progress), schema, templates,
                 new RealismFile(files).read(workspace.graphFolder(NAME).resolve("relations.json"), schema.name()));
         GenerationRequest request = new GenerationRequest(QUESTIONS, OptionalInt.empty(), Set.of(), SEED, 1,
                 GenerationRequest.MOST_MATCHES, GenerationRequest.LONGEST);
@@ -171,7 +171,7 @@ public final class ExampleJob implements AutoCloseable {
 
     /** Scores a run of the example; its questions must be there. */
     String evaluate(String model, EngineChoice engine, Progress progress) {
-        Scorer scorer = new Scorer(databases::open, new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION),
+        Scorer scorer = new Scorer(databases, new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION),
                 new Engines(engine, QueryLimits.EVALUATION), Scorer.AT_A_TIME);
         List<ScoredSample> scored = scorer.score(new SampleFile(files).read(
                 workspace.root().resolve("predictions").resolve(model + ".json")), progress);

@@ -10,6 +10,7 @@ import org.quern.job.EnvironmentFailure;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 

@@ -2,6 +2,7 @@ package org.quern.llm;
 
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.quern.job.Backoff;
 import org.quern.job.Waits;
 import org.quern.workspace.QuernException;
@@ -15,11 +16,11 @@ public final class Models {
     private final Workspace workspace;
     private final Secrets secrets;
     private final SafeFiles files;
-    private final String userAgent;
+    private final Supplier<String> userAgent;
     private final TokenCounter counter = new TokenCounter();
 
     /** @param userAgent tells hosts which program asks */
-    public Models(Workspace workspace, Secrets secrets, SafeFiles files, String userAgent) {
+    public Models(Workspace workspace, Secrets secrets, SafeFiles files, Supplier<String> userAgent) {
         this.workspace = workspace;
         this.secrets = secrets;
         this.files = files;
@@ -42,7 +43,7 @@ public final class Models {
         if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))
             throw new QuernException("there is no key for " + settings.url().getHost(), "model " + name,
                     "put it into " + settings.keyVariable() + ", or keep it with “quern model key " + name + "”");
-        return new ServedModel(settings, new Host(settings, key, userAgent, Waits.REAL),
+        return new ServedModel(settings, new Host(settings, key, userAgent.get(), Waits.REAL),
                 new AnswerCache(workspace.answers(), files), budget, notes, Waits.REAL, new Backoff(new Random()),
                 counter);
     }

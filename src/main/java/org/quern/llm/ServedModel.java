@@ -65,6 +65,11 @@ public final class ServedModel implements Model, AutoCloseable {
         return settings.parameters().toJson();
     }
 
+    /** How many questions it gets at a time, by the settings. */
+    public int atATime() {
+        return settings.atATime();
+    }
+
     @Override
     public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
         ObjectNode content = keys.content(settings, request);

@@ -18,7 +18,7 @@ import org.quern.workspace.Workspace;
  * Nobody need know: a database that was handed out starts again when it is asked. Graphs do not wait for each other,
  * but for room while two others are being asked.
  */
-public final class Databases implements AutoCloseable {
+public final class Databases implements GraphSource {
 
     private static final int AT_A_TIME = 2;
 
@@ -32,12 +32,9 @@ public final class Databases implements AutoCloseable {
         this.files = files;
     }
 
-    /**
-     * The database of a graph, running. When the graph's file has changed since it was loaded, it is loaded again.
-     *
-     * @throws QuernException when there is no such graph, or its file is broken
-     */
-    public GraphDatabase open(String graph, Progress progress) {
+    /** When the graph's file has changed since it was loaded, it is loaded again. */
+    @Override
+    public GraphDatabase of(String graph, Progress progress) {
         Place place = place(graph);
         place.open(workspace.graphFile(graph), progress);
         return place.handle;

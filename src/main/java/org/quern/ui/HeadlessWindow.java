@@ -14,6 +14,8 @@ import javafx.stage.Stage;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
+import org.quern.neo4j.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
@@ -40,7 +42,7 @@ public final class HeadlessWindow implements AutoCloseable {
     private final MainWindow window;
     private final Stage stage;
 
-    private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
+    private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         Messages messages = new Messages(Locale.ENGLISH);
         theme = new Theme(preferences);
@@ -84,11 +86,11 @@ public final class HeadlessWindow implements AutoCloseable {
 
     /** @param scratch a folder for the preferences, which nobody keeps */
     public static HeadlessWindow open(Path scratch) {
-        return open(scratch, Theme.Mode.LIGHT, WorkspaceDatabases::new);
+        return open(scratch, Theme.Mode.LIGHT, workspace -> new Databases(workspace, new SafeFiles()));
     }
 
     /** As above, in a theme and with databases of a workspace's graphs. */
-    public static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, Databases> databases) {
+    public static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, databases));
     }
 

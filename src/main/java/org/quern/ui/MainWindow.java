@@ -21,16 +21,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
-import org.quern.llm.Models;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
 import org.quern.ui.pane.WorkPane;
-import org.quern.wikidata.endpoint.Endpoint;
 import org.quern.workspace.Preferences;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Secrets;
-import org.quern.workspace.Workspace;
 
 /** The one window: activity bar, the pane in front, status bar, and cards above them. */
 final class MainWindow {
@@ -139,11 +134,10 @@ final class MainWindow {
                 Jobs jobs = new Jobs(runner, Platform::runLater);
                 statusBar.watch(jobs);
                 session = new Session(
-                        new Services(open.workspace(), jobs, open.databases(), open.sources(),
-                                models(open.workspace()), preferences, messages,
-                                notices, actions, dialogs, theme, this::show),
+                        new Services(open.services(), jobs, preferences, messages, notices, actions, dialogs, theme,
+                                this::show),
                         kinds);
-                nameWorkspace(open.workspace().root().getFileName().toString());
+                nameWorkspace(open.services().workspace().root().getFileName().toString());
                 show(firstPane().id(), _ -> {});
             }
         }
@@ -153,11 +147,6 @@ final class MainWindow {
         Optional<String> last = preferences.text(LAST_PANE);
         return kinds.stream().filter(kind -> last.equals(Optional.of(kind.id()))).findFirst()
                 .orElseGet(kinds::getFirst);
-    }
-
-    private Models models(Workspace workspace) {
-        return new Models(workspace, new Secrets(System.getenv()), new SafeFiles(),
-                preferences.text(Endpoint.USER_AGENT).orElse(messages.text("app.name")));
     }
 
     private void closeSession() {

@@ -11,6 +11,8 @@ import javafx.stage.Stage;
 import org.quern.job.Debounce;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
+import org.quern.neo4j.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
 import org.quern.ui.pane.PaneList;
 import org.quern.workspace.ExampleWorkspace;
@@ -60,8 +62,8 @@ public final class QuernApp extends Application {
         }
     }
 
-    private static Function<Workspace, Databases> databases() {
-        return WorkspaceDatabases::new;
+    private static Function<Workspace, GraphSource> databases() {
+        return workspace -> new Databases(workspace, new SafeFiles());
     }
 
     @Override

@@ -11,11 +11,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
 import org.quern.wikidata.endpoint.Endpoint;
-import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Which workspace is open, and how another one is opened: the new one first, so that a failure changes nothing. */
@@ -31,7 +30,7 @@ final class Workbench {
         record Opening() implements State {}
 
         /** A workspace is open. */
-        record Open(Workspace workspace, Databases databases, NamedSources sources) implements State {
+        record Open(org.quern.task.Services services) implements State {
 
             /** An open workspace is no other one, however alike; to compare part by part would be put together at the first question. */
             @Override
@@ -42,13 +41,6 @@ final class Workbench {
             @Override
             public int hashCode() {
                 return System.identityHashCode(this);
-            }
-
-            /** Stops the databases and gives the folder free: takes seconds. */
-            void release() {
-                try (workspace; sources; databases) {
-                    // Closed in the order from the right, each whatever happens to the others.
-                }
             }
         }
     }
@@ -61,11 +53,11 @@ final class Workbench {
     private final Messages messages;
     private final Path exampleFolder;
     private final ExampleWorkspace example;
-    private final Function<Workspace, Databases> databases;
+    private final Function<Workspace, GraphSource> databases;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Opening());
 
     Workbench(Jobs jobs, Preferences preferences, Messages messages, Path exampleFolder, ExampleWorkspace example,
-            Function<Workspace, Databases> databases) {
+            Function<Workspace, GraphSource> databases) {
         this.jobs = jobs;
         this.preferences = preferences;
         this.messages = messages;
@@ -117,11 +109,11 @@ final class Workbench {
 
     private void opened(Workspace workspace) {
         if (state.get() instanceof State.Open before) {
-            if (before.workspace() == workspace)
+            if (before.services().workspace() == workspace)
                 return;
             state.set(open(workspace));
-            jobs.submit(messages.text("job.close", before.workspace().root().getFileName()), _ -> {
-                before.release();
+            jobs.submit(messages.text("job.close", before.services().workspace().root().getFileName()), _ -> {
+                before.services().close();
                 return workspace;
             });
         } else {
@@ -135,24 +127,24 @@ final class Workbench {
     }
 
     private State.Open open(Workspace workspace) {
-        return new State.Open(workspace, databases.apply(workspace), new NamedSources(workspace, new SafeFiles(),
+        return new State.Open(org.quern.task.Services.of(workspace, databases.apply(workspace),
                 () -> preferences.text(Endpoint.USER_AGENT).orElse(messages.text("app.name"))));
     }
 
     private boolean isOpen(Path folder) {
         return state.get() instanceof State.Open open && Files.exists(folder)
-                && open.workspace().root().equals(folder.toAbsolutePath().normalize());
+                && open.services().workspace().root().equals(folder.toAbsolutePath().normalize());
     }
 
     private Workspace current() {
-        return ((State.Open) state.get()).workspace();
+        return ((State.Open) state.get()).services().workspace();
     }
 
     /** Closes what is open, waiting for it. */
     void close() {
         if (state.get() instanceof State.Open open) {
             state.set(new State.Nothing(Optional.empty()));
-            open.release();
+            open.services().close();
         }
     }
 }

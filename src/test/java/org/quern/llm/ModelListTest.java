@@ -79,12 +79,12 @@ class ModelListTest {
                     "local": {"model": "x", "url": "http://localhost:1/v1"}}}
                 """);
         try (Workspace workspace = Workspace.open(folder)) {
-            Models none = new Models(workspace, new Secrets(Map.of()), new SafeFiles(), "test");
+            Models none = new Models(workspace, new Secrets(Map.of()), new SafeFiles(), () -> "test");
             assertThatThrownBy(() -> none.open("gpt", Budget.unlimited(), _ -> {}))
                     .isInstanceOf(QuernException.class).hasMessageContaining("no key for api.openai.com")
                     .hasMessageContaining("MY_KEY");
             none.open("local", Budget.unlimited(), _ -> {}).close();
-            new Models(workspace, new Secrets(Map.of("MY_KEY", "k")), new SafeFiles(), "test")
+            new Models(workspace, new Secrets(Map.of("MY_KEY", "k")), new SafeFiles(), () -> "test")
                     .open("gpt", Budget.unlimited(), _ -> {}).close();
         }
     }

@@ -36,10 +36,10 @@ class DatabasesTest {
             for (String name : List.of("a", "b", "c"))
                 graph(workspace, name);
             try (Databases databases = new Databases(workspace, files)) {
-                GraphDatabase a = databases.open("a", Progress.NONE);
-                GraphDatabase b = databases.open("b", Progress.NONE);
+                GraphDatabase a = databases.of("a", Progress.NONE);
+                GraphDatabase b = databases.of("b", Progress.NONE);
                 assertThat(count(a)).isPositive();
-                GraphDatabase c = databases.open("c", Progress.NONE);
+                GraphDatabase c = databases.of("c", Progress.NONE);
                 assertThat(databases.running()).containsExactlyInAnyOrder("a", "c");
                 assertThat(count(b)).as("starts again").isPositive();
                 assertThat(databases.running()).containsExactlyInAnyOrder("b", "c");
@@ -51,7 +51,7 @@ class DatabasesTest {
                 b.stream("MATCH (n) RETURN n LIMIT 1", Map.of(), LIMITS, Progress.NONE, (_, row) -> {
                     try {
                         return c.stream("MATCH (n) RETURN n LIMIT 1", Map.of(), LIMITS, Progress.NONE, (_, other) -> {
-                            assertThatThrownBy(() -> databases.open("a", impatient))
+                            assertThatThrownBy(() -> databases.of("a", impatient))
                                     .isInstanceOf(CancellationException.class);
                             return seen.add(other);
                         }).isEmpty();
@@ -64,7 +64,7 @@ class DatabasesTest {
 
                 databases.stop("a");
                 assertThat(databases.running()).doesNotContain("a");
-                assertThatThrownBy(() -> databases.open("nosuch", Progress.NONE)).isInstanceOf(QuernException.class)
+                assertThatThrownBy(() -> databases.of("nosuch", Progress.NONE)).isInstanceOf(QuernException.class)
                         .hasMessageContaining("there is no graph of this name");
             }
             closedWhileItStarts(new GraphHome(workspace.graphFolder("a").resolve("neo4j"), files, 32L << 20));

@@ -47,7 +47,7 @@ class WorldGraphsTest {
                 StoredContent expected = new StoredContent();
                 GraphStatistics statistics = new GraphStatistics();
                 new GraphReader(files).read(graph, expected.and(statistics), Progress.NONE);
-                GraphDatabase database = databases.open(name, Progress.NONE);
+                GraphDatabase database = databases.of(name, Progress.NONE);
                 assertThat(counts(database, "MATCH (n) UNWIND labels(n) AS label RETURN label, count(*)"))
                         .isEqualTo(positive(statistics.entities()));
                 assertThat(counts(database, "MATCH ()-[r]->() RETURN type(r), count(*)"))

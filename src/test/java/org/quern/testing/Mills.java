@@ -9,10 +9,10 @@ import java.util.List;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.TestDatabases;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 
 /** A small graph of mills, their owners and their rivers, as a graph file of a workspace and as a database. */
-public final class Mills implements Databases {
+public final class Mills implements GraphSource {
 
     private final Path root;
 

@@ -13,7 +13,7 @@ import org.quern.job.Progress;
 import org.quern.llm.Models;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.Actions;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.Dialogs;
 import org.quern.ui.Messages;
 import org.quern.ui.Notices;
@@ -36,7 +36,7 @@ public final class TestServices {
 
     /** Services whose databases never answer. Call on the window's thread. */
     public static Services of(Workspace workspace, Path scratch) {
-        return of(workspace, scratch, new Databases() {
+        return of(workspace, scratch, new GraphSource() {
             @Override
             public GraphDatabase of(String graph, Progress progress) {
                 throw new QuernException("the database does not answer", graph, "start it again");
@@ -48,13 +48,15 @@ public final class TestServices {
     }
 
     /** Services with the given databases. Call on the window's thread. */
-    public static Services of(Workspace workspace, Path scratch, Databases databases) {
+    public static Services of(Workspace workspace, Path scratch, GraphSource databases) {
         Messages messages = new Messages(Locale.ENGLISH);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
-        return new Services(workspace, new Jobs(JobRunner.threads(), Platform::runLater), databases,
-                new NamedSources(workspace, new SafeFiles(), () -> "Quern", new NoWaiting()),
-                new Models(workspace, new Secrets(Map.of()), new SafeFiles(), "Quern"), preferences,
-                messages, new Notices(), new Actions(messages), new Dialogs(messages, owner()),
+        SafeFiles files = new SafeFiles();
+        return new Services(new org.quern.task.Services(workspace, files, databases,
+                new NamedSources(workspace, files, () -> "Quern", new NoWaiting()),
+                new Models(workspace, new Secrets(Map.of()), files, () -> "Quern")),
+                new Jobs(JobRunner.threads(), Platform::runLater), preferences, messages, new Notices(),
+                new Actions(messages), new Dialogs(messages, owner()),
                 new Theme(preferences),
                 (_, _) -> {});
     }

@@ -14,6 +14,7 @@ import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
@@ -30,7 +31,7 @@ class WorkbenchTest {
     private Workbench workbench() {
         return new Workbench(Jobs.direct(), Preferences.read(folder.resolve("p.json"), new SafeFiles()),
                 new Messages(Locale.ENGLISH), folder.resolve("example"), new ExampleWorkspace(new SafeFiles()),
-                workspace -> new Databases() {
+                workspace -> new GraphSource() {
                     @Override
                     public GraphDatabase of(String graph, Progress progress) {
                         throw new QuernException("none", graph, "none");
@@ -44,7 +45,7 @@ class WorkbenchTest {
     }
 
     private static Path root(Workbench workbench) {
-        return ((Workbench.State.Open) workbench.stateProperty().get()).workspace().root();
+        return ((Workbench.State.Open) workbench.stateProperty().get()).services().workspace().root();
     }
 
     @Test

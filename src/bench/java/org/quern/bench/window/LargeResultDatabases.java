@@ -4,25 +4,26 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
+import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** The graphs of a workspace in embedded databases, which answer one query with a {@link LargeResult}. */
-final class LargeResultDatabases implements Databases {
+final class LargeResultDatabases implements GraphSource {
 
-    private final org.quern.neo4j.Databases embedded;
+    private final Databases embedded;
 
     LargeResultDatabases(Workspace workspace) {
-        this.embedded = new org.quern.neo4j.Databases(workspace, new SafeFiles());
+        this.embedded = new Databases(workspace, new SafeFiles());
     }
 
     @Override
     public GraphDatabase of(String graph, Progress progress) {
-        return new Answering(embedded.open(graph, progress));
+        return new Answering(embedded.of(graph, progress));
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.review.ExampleReview;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.HeadlessWindow;
 import org.quern.ui.Theme;
 import org.quern.ui.pane.PaneKind;
@@ -130,7 +130,7 @@ public final class PictureBook {
         }
     }
 
-    private static Function<Workspace, Databases> databases(Condition condition) {
+    private static Function<Workspace, GraphSource> databases(Condition condition) {
         return switch (condition) {
             case CONTENT, EMPTY -> LargeResultDatabases::new;
             case ERROR -> _ -> new SilentDatabases();
@@ -193,7 +193,7 @@ public final class PictureBook {
     }
 
     /** Databases that never answer. */
-    private static final class SilentDatabases implements Databases {
+    private static final class SilentDatabases implements GraphSource {
 
         @Override
         public GraphDatabase of(String graph, Progress progress) {
@@ -206,7 +206,7 @@ public final class PictureBook {
     }
 
     /** Databases that are being loaded until nobody waits for them any more. */
-    private static final class SlowDatabases implements Databases {
+    private static final class SlowDatabases implements GraphSource {
 
         private static final long LOADED = 412_000;
         private static final long WHOLE = 1_000_000;

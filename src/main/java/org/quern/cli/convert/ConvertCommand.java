@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
@@ -34,11 +32,7 @@ import picocli.CommandLine.Parameters;
 /** {@code quern convert}: makes a property graph of what a source has of a mapped schema. */
 @Command(name = "convert", mixinStandardHelpOptions = true, description = "Converts what a store, a SPARQL endpoint or a dump has of a mapped schema to a property graph: "
         + "graphs/NAME/graph.json.gz and manifest.json.")
-public final class ConvertCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+public final class ConvertCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "SCHEMA", description = "A file, or the name of a schema in the workspace.")
     private String schema = "";
@@ -69,10 +63,6 @@ public final class ConvertCommand implements Callable<Integer> {
 
     @Option(names = "--trust-sparql", description = "Let the queries run that the schema brings in $RAW_SPARQL; read them before.")
     private boolean trustSparql;
-
-    public ConvertCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

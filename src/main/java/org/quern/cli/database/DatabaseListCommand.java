@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
@@ -16,24 +14,14 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Shows which databases elsewhere a workspace knows, and whether they answer. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the databases that quern.json names; with --check, whether each answers.")
-final class DatabaseListCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class DatabaseListCommand extends WorkspaceCommand {
 
     @Option(names = "--check", description = "Connect to each.")
     private boolean check;
-
-    DatabaseListCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

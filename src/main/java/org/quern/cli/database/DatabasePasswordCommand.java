@@ -1,34 +1,22 @@
 package org.quern.cli.database;
 
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.SecretInput;
-import org.quern.cli.output.Terminal;
 import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Keeps the password of a database elsewhere in the system's keyring. */
 @Command(name = "password", mixinStandardHelpOptions = true, description = "Asks for the password of a database that quern.json names, and keeps it in the system's keyring.")
-final class DatabasePasswordCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class DatabasePasswordCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "The database's name in quern.json.")
     private String name = "";
-
-    DatabasePasswordCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

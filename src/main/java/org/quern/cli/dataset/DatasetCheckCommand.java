@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.check.SetCheck;
 import org.quern.qaset.check.SetFinding;
@@ -19,22 +17,14 @@ import picocli.CommandLine.Option;
 
 /** {@code quern dataset check}: what is wrong with a question set. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Looks through a question set: mentions, forms, queries, issues and relations; each rule lists its offenders.")
-final class DatasetCheckCommand implements Callable<Integer> {
+final class DatasetCheckCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
     @Option(names = "--rule", paramLabel = "RULE", split = ",", description = "Only these rules: ${COMPLETION-CANDIDATES}.")
     private List<SetRule> rules = new ArrayList<>();
     @Option(names = "--samples", paramLabel = "N", defaultValue = "3", description = "How many offenders of each rule (default: ${DEFAULT-VALUE}; 0 for all).")
     private int samples = 3;
-
-    DatasetCheckCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -5,8 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Terminal;
 import org.quern.job.Progress;
@@ -33,21 +32,14 @@ import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: whether answers agree with how questions stand to each other. */
 @Command(name = "consistency", mixinStandardHelpOptions = true, description = "Holds the relations between questions against their answers: broader ones contain narrower ones, counts are numbers of rows, negations differ, disjoint ones share nothing, premises are as expected. Violations are listed. The answers are those that are kept, those of a file, or those that a store or an endpoint gives now; its queries run guarded, within limits of rows and time.")
-final class DatasetConsistencyCommand implements Callable<Integer> {
+final class DatasetConsistencyCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
     @Option(names = "--answers", paramLabel = "FILE", description = "Answers by question id, as JSON (default: those kept with the set).")
     private Optional<Path> file = Optional.empty();
-
-    DatasetConsistencyCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Mixin
     private SourceChoice from = new SourceChoice();

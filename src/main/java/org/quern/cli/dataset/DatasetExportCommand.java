@@ -5,9 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.qaset.file.SetExport.Form;
 import org.quern.qaset.file.SetExport;
 import org.quern.workspace.SafeFiles;
@@ -18,13 +16,10 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: a question set in a form that others read. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), as Turtle in QAWiki's model (.ttl), in our own form, a question a line (.jsonl), or as prompts that name the entities of each question to a model (.prompts.jsonl).")
-final class DatasetExportCommand implements Callable<Integer> {
+final class DatasetExportCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
     @Parameters(index = "1", paramLabel = "FILE", description = "Where to; .gz packs it.")
@@ -33,10 +28,6 @@ final class DatasetExportCommand implements Callable<Integer> {
     private Optional<Form> form = Optional.empty();
     @Option(names = "--replace", description = "Write over a file that is there.")
     private boolean replace;
-
-    DatasetExportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

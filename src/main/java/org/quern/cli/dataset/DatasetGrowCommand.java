@@ -3,8 +3,7 @@ package org.quern.cli.dataset;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Terminal;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.file.MadeSet;
@@ -17,19 +16,15 @@ import org.quern.wikidata.store.StoreSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset grow}: new questions of old ones. */
 @Command(name = "grow", mixinStandardHelpOptions = true, description = "Makes new questions of old ones: an entity that is mentioned gives way to others of its class, in the words and in the query; what has an answer in a store becomes a set of its own, with the answers and where each question comes from.")
-final class DatasetGrowCommand implements Callable<Integer> {
+final class DatasetGrowCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(index = "0", paramLabel = "NAME", description = "The question set with mentions.")
     private String name = "";
     @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store in which new questions must have an answer.")
@@ -40,10 +35,6 @@ final class DatasetGrowCommand implements Callable<Integer> {
     private int each = 10;
     @Option(names = "--replace", description = "Replace a set of the same name.")
     private boolean replace;
-
-    DatasetGrowCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -2,8 +2,7 @@ package org.quern.cli.dataset;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.Terminal;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.file.SetImport;
@@ -12,18 +11,13 @@ import org.quern.wikidata.LeftOut;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset import}: a published question set comes into the workspace. */
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Takes a question set into the workspace: SPINACH and WikiWebQuestions (records), QALD 7, 9, 9-plus, 10, a table (.csv, .tsv with the headings id, question, sparql), QAWiki (Turtle) or our own form. The form is recognised; .gz is unpacked.")
-final class DatasetImportCommand implements Callable<Integer> {
+final class DatasetImportCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(paramLabel = "FILE", description = "The published file.")
     private Path file = Path.of("");
     @Option(names = "--name", paramLabel = "NAME", description = "What the set is called in the workspace (default: as its file).")
@@ -34,10 +28,6 @@ final class DatasetImportCommand implements Callable<Integer> {
     private String language = "en";
     @Option(names = "--replace", description = "Replace a set of the same name.")
     private boolean replace;
-
-    DatasetImportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

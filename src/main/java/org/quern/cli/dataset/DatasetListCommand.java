@@ -3,29 +3,18 @@ package org.quern.cli.dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.qaset.file.SetFolder;
 import org.quern.qaset.file.SetManifest;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** {@code quern dataset list}: the question sets of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets of the workspace.")
-final class DatasetListCommand implements Callable<Integer> {
+final class DatasetListCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-
-    DatasetListCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

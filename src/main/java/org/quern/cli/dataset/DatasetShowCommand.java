@@ -3,11 +3,9 @@ package org.quern.cli.dataset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.qaset.Form;
 import org.quern.qaset.GoldQuery;
 import org.quern.qaset.Mention;
@@ -24,12 +22,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset show}: questions of a set. */
 @Command(name = "show", mixinStandardHelpOptions = true, description = "Shows one question of a set with all that is known of it, or lists those that are looked for.")
-final class DatasetShowCommand implements Callable<Integer> {
+final class DatasetShowCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
     @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "The question's id.")
@@ -42,10 +36,6 @@ final class DatasetShowCommand implements Callable<Integer> {
     private Optional<String> issue = Optional.empty();
     @Option(names = "--limit", paramLabel = "N", defaultValue = "20", description = "How many at most (default: ${DEFAULT-VALUE}).")
     private int limit = 20;
-
-    DatasetShowCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     /** A question that is looked at once, as it comes by. */
     private record Looked(SetQuestion question) implements SetFilter.Searched {

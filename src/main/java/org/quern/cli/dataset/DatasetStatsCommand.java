@@ -6,11 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.TextTable;
 import org.quern.qaset.SetFigures;
 import org.quern.qaset.SetStudy;
@@ -20,26 +18,17 @@ import org.quern.sparql.statistics.SetStatistics.Means;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset stats}: what question sets are made of, side by side. */
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Counts what is in question sets: questions, forms, mentions, the features of their queries and how complex those are. Several sets stand side by side.")
-final class DatasetStatsCommand implements Callable<Integer> {
+final class DatasetStatsCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets of the workspace.")
     private List<String> names = List.of();
     @Option(names = "--published", description = "Complexity as published tables count it, from the text of the queries (else from their syntax trees).")
     private boolean published;
-
-    DatasetStatsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

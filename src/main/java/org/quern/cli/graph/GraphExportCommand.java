@@ -6,11 +6,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
-import org.quern.cli.output.Terminal;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.workspace.QuernException;
@@ -23,12 +21,8 @@ import picocli.CommandLine.Parameters;
 
 /** Writes a graph in the forms of other programs. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a graph of the workspace, or a graph file, for other programs: neo4j-admin (CSV for its importer, for huge graphs), cypher (a script), graphml, csv (a table for each type).")
-final class GraphExportCommand implements Callable<Integer> {
+final class GraphExportCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
 
@@ -40,10 +34,6 @@ final class GraphExportCommand implements Callable<Integer> {
 
     @Option(names = "--out", required = true, paramLabel = "PATH", description = "A folder for neo4j-admin and csv, else a file, packed when its name ends in .gz. What is there of the same names is replaced.")
     private Path out = Path.of(".");
-
-    GraphExportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

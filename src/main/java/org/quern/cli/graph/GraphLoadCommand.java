@@ -6,11 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphImport;
 import org.quern.job.Progress;
@@ -29,12 +27,7 @@ import picocli.CommandLine.Parameters;
 
 /** Loads a graph file into the graph's embedded database, or into one elsewhere. */
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph of the workspace into its embedded database, or into an empty one elsewhere; with --file, takes a graph file into the workspace first.")
-final class GraphLoadCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class GraphLoadCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace.")
     private String name = "";
@@ -50,10 +43,6 @@ final class GraphLoadCommand implements Callable<Integer> {
 
     @Option(names = "--restart", description = "With a database elsewhere: delete first what a load that was cut has left there. Without this, the same load goes on where it was.")
     private boolean restart;
-
-    GraphLoadCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

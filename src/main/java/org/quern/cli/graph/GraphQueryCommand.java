@@ -6,12 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -28,12 +26,8 @@ import picocli.CommandLine.Parameters;
 
 /** Asks a graph's database, read-only and under limits. */
 @Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a Cypher query in a read-only session and prints the rows.")
-final class GraphQueryCommand implements Callable<Integer> {
+final class GraphQueryCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
 
@@ -54,10 +48,6 @@ final class GraphQueryCommand implements Callable<Integer> {
 
     @Option(names = "--out", paramLabel = "FILE", description = "Write all rows into this file instead: .csv, .json or .jsonl, each also with .gz.")
     private @Nullable Path out;
-
-    GraphQueryCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

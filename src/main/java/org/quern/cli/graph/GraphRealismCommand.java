@@ -5,9 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -22,29 +20,20 @@ import org.quern.question.realism.RealismProposer;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Proposes what to believe about a graph's relations, and fills the gaps of its {@code relations.json}. */
 @Command(name = "realism", mixinStandardHelpOptions = true, description = "Proposes, from the data and with the evidence, what to believe about a graph's relations (cardinality, participation, symmetry, time, implication), and adds to relations.json what it does not say yet. What stands there is never changed.")
-final class GraphRealismCommand implements Callable<Integer> {
+final class GraphRealismCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
 
     @Parameters(paramLabel = "NAME", description = "The graph's name in the workspace.")
     private String name = "";
 
     @Option(names = "--show", description = "Print the proposals and write nothing.")
     private boolean show;
-
-    GraphRealismCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -56,7 +45,7 @@ final class GraphRealismCommand implements Callable<Integer> {
             RealismFile relations = new RealismFile(files);
             Realism known = Files.exists(file) ? relations.read(file, schema.name()) : Realism.NONE;
             RealismMerge merge = RealismMerge.of(known,
-                    new RealismProposer(databases.open(name, progress), schema).propose(progress));
+                    new RealismProposer(databases.of(name, progress), schema).propose(progress));
             if (common.json())
                 terminal.json(merge.lines());
             else

@@ -4,12 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
@@ -27,12 +25,7 @@ import picocli.CommandLine.Parameters;
 
 /** Shows which types a graph has. */
 @Command(name = "schema", mixinStandardHelpOptions = true, description = "Prints the types of a graph with their properties; as JSON in the form that models get.")
-final class GraphSchemaCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class GraphSchemaCommand extends WorkspaceCommand {
 
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
@@ -51,10 +44,6 @@ final class GraphSchemaCommand implements Callable<Integer> {
 
     @Option(names = "--timeout", paramLabel = "SECONDS", defaultValue = "600", description = "Give up after this time (default: ${DEFAULT-VALUE}).")
     private long timeout = 600;
-
-    GraphSchemaCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

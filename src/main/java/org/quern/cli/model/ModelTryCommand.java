@@ -5,18 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.quern.cli.QuernVersion;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
 import org.quern.llm.Message;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelRequest;
-import org.quern.llm.Models;
 import org.quern.llm.ServedModel;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Secrets;
-import org.quern.workspace.Workspace;
+import org.quern.task.Services;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,10 +44,9 @@ final class ModelTryCommand implements Callable<Integer> {
     public Integer call() {
         String asked = text.isEmpty() ? "Say hello in one word." : String.join(" ", text);
         ModelAnswer answer;
-        try (Workspace workspace = Workspace.open(common.workspace());
-                ServedModel model = new Models(workspace, new Secrets(System.getenv()), new SafeFiles(),
-                        QuernVersion.userAgent())
-                        .open(name, new Budget(mostTokens, Double.POSITIVE_INFINITY), terminal::note)) {
+        try (Services services = common.open();
+                ServedModel model = services.models().open(name, new Budget(mostTokens, Double.POSITIVE_INFINITY),
+                        terminal::note)) {
             answer = model.ask(ModelRequest.of(Message.user(asked)), terminal.progress());
         }
         if (common.json())

@@ -3,7 +3,10 @@ package org.quern.cli.option;
 import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.QuernVersion;
+import org.quern.task.Services;
 import org.quern.workspace.Names;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -45,6 +48,16 @@ public final class CommonOptions {
     /** @throws ParameterException when nothing can be called so */
     public void requireName(String name) {
         require(Names.areGood(name), "“" + name + "” cannot be used as a name: " + Names.FORM);
+    }
+
+    /** Opens the workspace; whoever opens it closes it. */
+    public Services open() {
+        return Services.of(Workspace.open(workspace()), QuernVersion::userAgent);
+    }
+
+    /** As {@link #open}, making the workspace first where there is none yet. */
+    public Services openOrCreate() {
+        return Services.of(Workspace.openOrCreate(workspace()), QuernVersion::userAgent);
     }
 
     public Path workspace() {

@@ -92,7 +92,7 @@ public final class DatabaseChoice {
             }
             try (Workspace workspace = Workspace.open(common.workspace());
                     Databases databases = new Databases(workspace, new SafeFiles())) {
-                work.with(databases.open(graph, progress));
+                work.with(databases.of(graph, progress));
             }
         } catch (QueryFailure failure) {
             if (failure.kind() == QueryFailure.Kind.CANCELLED)

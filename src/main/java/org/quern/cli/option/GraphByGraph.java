@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.quern.evaluate.GraphSource;
+import org.quern.neo4j.GraphSource;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.question.Sample;

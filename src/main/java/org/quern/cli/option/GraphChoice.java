@@ -3,11 +3,10 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import org.quern.evaluate.GraphSource;
-import org.quern.neo4j.Databases;
+import org.quern.neo4j.GraphSource;
+import org.quern.task.Services;
 import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
@@ -54,14 +53,12 @@ public final class GraphChoice {
             }
         } else if (graph != null) {
             String name = graph;
-            try (Workspace workspace = Workspace.open(common.workspace());
-                    Databases databases = new Databases(workspace, new SafeFiles())) {
-                work.with((_, progress) -> databases.open(name, progress));
+            try (Services services = common.open()) {
+                work.with((_, progress) -> services.databases().of(name, progress));
             }
         } else {
-            try (Workspace workspace = Workspace.open(common.workspace());
-                    Databases databases = new Databases(workspace, new SafeFiles())) {
-                work.with(databases::open);
+            try (Services services = common.open()) {
+                work.with(services.databases());
             }
         }
     }

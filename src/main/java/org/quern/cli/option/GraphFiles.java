@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.quern.evaluate.GraphSource;
+import org.quern.neo4j.GraphSource;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphDatabase;

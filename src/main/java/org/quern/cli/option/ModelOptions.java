@@ -2,20 +2,18 @@ package org.quern.cli.option;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.quern.cli.QuernVersion;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
-import org.quern.llm.Models;
-import org.quern.llm.PromptShelf;
 import org.quern.llm.ServedModel;
 import org.quern.question.Rewriting;
 import org.quern.question.rewrite.ModelParts;
 import org.quern.question.rewrite.SampleChange;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Secrets;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
@@ -70,14 +68,14 @@ public final class ModelOptions {
 
     /** Opens the model of the workspace for the time of the work. */
     public void open(CommonOptions common, Terminal terminal, BiConsumer<ModelParts, Workspace> work) {
-        SafeFiles files = new SafeFiles();
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            Models models = new Models(workspace, new Secrets(System.getenv()), files, QuernVersion.userAgent());
-            try (ServedModel served = models.open(name(), budget, terminal::note)) {
-                work.accept(new ModelParts(served, served.parameters(), new PromptShelf(workspace.prompts(), files)),
-                        workspace);
-            }
+        try (Services services = common.open(); ServedModel served = use(terminal).open(services)) {
+            work.accept(new ModelParts(served, served.parameters(), services.prompts()), services.workspace());
         }
+    }
+
+    /** The model as tasks take it; the budget is that of {@link #check}. */
+    public ModelUse use(Terminal terminal) {
+        return new ModelUse(name(), OptionalInt.of(parallel), budget, terminal::note);
     }
 
     /**

@@ -1,7 +1,7 @@
 package org.quern.cli.option;
 
 import java.time.Duration;
-import org.quern.evaluate.GraphSource;
+import org.quern.neo4j.GraphSource;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;

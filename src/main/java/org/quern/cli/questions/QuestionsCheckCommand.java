@@ -5,15 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GraphByGraph;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
-import org.quern.evaluate.GraphSource;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.GoldFinding;
 import org.quern.question.GoldFindings;
 import org.quern.question.Sample;
@@ -28,16 +26,13 @@ import picocli.CommandLine.Option;
 
 /** {@code quern questions check}: what no model is needed for to see in questions and their gold queries. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Looks at questions without a model: does each text say the names, numbers and dates of its gold query, and nothing of its syntax? With --graph or --graphs the gold queries are looked at, too: ties that LIMIT cuts, orders on nulls, names that nobody has.")
-final class QuestionsCheckCommand implements Callable<Integer> {
+final class QuestionsCheckCommand extends WorkspaceCommand {
 
     /** The heading of questions that could not be checked. */
     private static final String UNCHECKED = "not checked";
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private GraphChoice choice = new GraphChoice();
 
@@ -45,10 +40,6 @@ final class QuestionsCheckCommand implements Callable<Integer> {
     private QuestionFile questions = new QuestionFile();
     @Option(names = "--examples", defaultValue = "3", paramLabel = "N", description = "How many examples of each finding are shown (default: ${DEFAULT-VALUE}).")
     private int examples;
-
-    QuestionsCheckCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     /** Questions with one kind of finding: how many, and some of them. */
     private static final class Tally {

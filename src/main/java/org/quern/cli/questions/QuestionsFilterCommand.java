@@ -7,15 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.GraphByGraph;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
-import org.quern.evaluate.GraphSource;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.GoldFilter;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
@@ -27,13 +25,10 @@ import picocli.CommandLine.Option;
 
 /** {@code quern questions filter}: keeps the questions that a graph answers. */
 @Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops those that find too much, take too long, fail or answer nothing, and records the answers of the others.")
-final class QuestionsFilterCommand implements Callable<Integer> {
+final class QuestionsFilterCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private GraphChoice choice = new GraphChoice();
 
@@ -43,10 +38,6 @@ final class QuestionsFilterCommand implements Callable<Integer> {
     private Path out = Path.of("");
     @Mixin
     private GoldLimits limits = new GoldLimits();
-
-    QuestionsFilterCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

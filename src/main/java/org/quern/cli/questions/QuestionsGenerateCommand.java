@@ -8,12 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.RuleOptions;
-import org.quern.cli.output.Terminal;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -38,17 +36,14 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern questions generate}: grows questions on a graph of the workspace. */
 @Command(name = "generate", mixinStandardHelpOptions = true, description = "Grows questions with gold Cypher and answers on a graph, from templates.")
-final class QuestionsGenerateCommand implements Callable<Integer> {
+final class QuestionsGenerateCommand extends WorkspaceCommand {
 
     /** CypherBench's limits for each MATCH category. */
     private static final int TEST = 60;
     private static final int TRAIN = 10_000;
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
@@ -75,10 +70,6 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "Where to write (default: questions/GRAPH.json in the workspace).")
     private @Nullable Path out;
 
-    QuestionsGenerateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
         Templates chosen = rules.templates(files);
@@ -93,7 +84,7 @@ final class QuestionsGenerateCommand implements Callable<Integer> {
             Optional<GenerationSettings> set = asSet
                     ? Optional.of(new GenerationSettingsFile(files).read(workspace.generationSettings(graph)))
                     : Optional.empty();
-            Generator generator = new Generator(databases.open(graph, progress),
+            Generator generator = new Generator(databases.of(graph, progress),
                     set.map(settings -> settings.schema(schema)).orElse(schema),
                     set.map(settings -> settings.templates(chosen)).orElse(chosen),
                     set.filter(settings -> !settings.realism()).map(_ -> Realism.NONE).orElse(realism), threads);

@@ -6,31 +6,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.llm.PromptShelf;
 import org.quern.question.rewrite.RewritePrompts;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions prompts}: what models are told when questions are rewritten and verified. */
 @Command(name = "prompts", mixinStandardHelpOptions = true, description = "Lists the prompts of rewriting and verification, by name, version and hash, as they are recorded with questions. With --unpack the program's own are put into the workspace's folder prompts, to be edited there; files that are there stay.")
-final class QuestionsPromptsCommand implements Callable<Integer> {
+final class QuestionsPromptsCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Option(names = "--unpack", description = "Put them into the workspace, to be edited.")
     private boolean unpack;
-
-    QuestionsPromptsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -3,12 +3,10 @@ package org.quern.cli.questions;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.FailedItems;
-import org.quern.cli.output.Terminal;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.question.grammar.Grammar;
@@ -24,13 +22,10 @@ import picocli.CommandLine.Option;
 
 /** {@code quern questions rewrite}: templates' words become plain English. */
 @Command(name = "rewrite", mixinStandardHelpOptions = true, description = "Turns the words of templates into plain English: with the built-in grammar (--model grammar, the default), or with a model, whose answers are checked and go back once when a name, number or date is lost or a bracket left. What is still found then is recorded with each question. Run the same command again to resume: cached answers cost nothing.")
-final class QuestionsRewriteCommand implements Callable<Integer> {
+final class QuestionsRewriteCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Mixin
@@ -39,10 +34,6 @@ final class QuestionsRewriteCommand implements Callable<Integer> {
     private Path out = Path.of("");
 
     private final RewritingTally tally = new RewritingTally();
-
-    QuestionsRewriteCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -3,10 +3,8 @@ package org.quern.cli.questions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
-import org.quern.cli.output.Terminal;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.question.realism.RealismCensus;
@@ -19,13 +17,10 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
 @Command(name = "rules", mixinStandardHelpOptions = true, description = "Says how many typed patterns each rule of realism turns down on a graph's schema, with examples, and what switching rules off changes. No database is asked.")
-final class QuestionsRulesCommand implements Callable<Integer> {
+final class QuestionsRulesCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private RuleOptions rules = new RuleOptions();
 
@@ -33,10 +28,6 @@ final class QuestionsRulesCommand implements Callable<Integer> {
     private String graph = "";
     @Option(names = "--examples", defaultValue = "3", paramLabel = "N", description = "Examples of each rule (default: ${DEFAULT-VALUE}).")
     private int examples;
-
-    QuestionsRulesCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -4,12 +4,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.FailedItems;
-import org.quern.cli.output.Terminal;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.question.rewrite.Changed;
@@ -27,13 +25,10 @@ import picocli.CommandLine.Option;
 
 /** {@code quern questions verify}: does each question say what its query asks, and would somebody ask it so? */
 @Command(name = "verify", mixinStandardHelpOptions = true, description = "Asks a model, in up to three rounds, whether each question says what its gold query asks and whether a person might ask it so. Questions of a test split are corrected; of a train split those that are not right are dropped into a file of their own, with the reason. Without a model (--model grammar, the default) only the names, numbers, dates and brackets are looked at. Every round's verdict is recorded with the question. Run the same command again to resume: cached answers cost nothing.")
-final class QuestionsVerifyCommand implements Callable<Integer> {
+final class QuestionsVerifyCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Mixin
@@ -49,10 +44,6 @@ final class QuestionsVerifyCommand implements Callable<Integer> {
 
     private final RewritingTally tally = new RewritingTally();
     private final DroppedFile drops = new DroppedFile(files);
-
-    QuestionsVerifyCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -4,10 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Decision;
@@ -20,12 +18,8 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review adjudicate}: what annotators differ about, and a decision over them. */
 @Command(name = "adjudicate", mixinStandardHelpOptions = true, description = "Lists the questions that annotators differ about, with texts and reasons; with --question decides about one of them.")
-final class ReviewAdjudicateCommand implements Callable<Integer> {
+final class ReviewAdjudicateCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
 
@@ -39,10 +33,6 @@ final class ReviewAdjudicateCommand implements Callable<Integer> {
     private String text = "";
     @Option(names = "--why", defaultValue = "", paramLabel = "TEXT", description = "The reason.")
     private String why = "";
-
-    ReviewAdjudicateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -5,10 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.review.Agreement;
 import org.quern.workspace.SafeFiles;
@@ -17,18 +15,10 @@ import picocli.CommandLine.Mixin;
 
 /** {@code quern review agreement}: how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = "Says how far annotators agree in their verdicts: the raw share, and Cohen's kappa of two or Fleiss' of more, overall, by MATCH category and for every two annotators. Adjudications do not count.")
-final class ReviewAgreementCommand implements Callable<Integer> {
+final class ReviewAgreementCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
-
-    ReviewAgreementCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -4,11 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
 import org.quern.review.Assignment;
 import org.quern.review.Dealer;
 import org.quern.workspace.QuernException;
@@ -19,12 +17,8 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review assign}: who is to decide about which question. */
 @Command(name = "assign", mixinStandardHelpOptions = true, description = "Deals the questions of a file to annotators, evenly over them and over the MATCH categories. Without it everybody decides about all.")
-final class ReviewAssignCommand implements Callable<Integer> {
+final class ReviewAssignCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
 
@@ -36,10 +30,6 @@ final class ReviewAssignCommand implements Callable<Integer> {
     private long seed;
     @Option(names = "--again", description = "Deal a file that was dealt already. Who has decided keeps the question.")
     private boolean again;
-
-    ReviewAssignCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

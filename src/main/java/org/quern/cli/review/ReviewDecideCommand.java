@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.JsonLines;
-import org.quern.cli.output.Terminal;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.ReviewQueue;
@@ -29,12 +27,8 @@ import picocli.CommandLine.Option;
 @Command(name = "decide", mixinStandardHelpOptions = true, description = {
     "Notes what an annotator decides; each decision is on the disk when its line is printed.",
     "A script holds one JSON object a line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …}, or {\"undo\": true}."})
-final class ReviewDecideCommand implements Callable<Integer> {
+final class ReviewDecideCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
 
@@ -52,10 +46,6 @@ final class ReviewDecideCommand implements Callable<Integer> {
     private boolean undo;
     @Option(names = "--script", paramLabel = "FILE", description = "Decisions as JSON lines; - reads standard input.")
     private Optional<String> script = Optional.empty();
-
-    ReviewDecideCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -4,10 +4,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
 import org.quern.question.SampleFile;
 import org.quern.review.History;
 import org.quern.review.HistoryFile;
@@ -20,13 +18,10 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review export}: the questions with what was decided, and the history of it. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes the questions with accepted, edited and adjudicated texts in place; rejected ones are left out or go to a file of their own. --history writes every record, with the annotators' names, for another machine.")
-final class ReviewExportCommand implements Callable<Integer> {
+final class ReviewExportCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
 
@@ -38,10 +33,6 @@ final class ReviewExportCommand implements Callable<Integer> {
     private Optional<Path> history = Optional.empty();
     @Option(names = "--settled", description = "Leave out what is undecided or disputed.")
     private boolean settled;
-
-    ReviewExportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

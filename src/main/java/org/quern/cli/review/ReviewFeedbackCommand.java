@@ -3,10 +3,8 @@ package org.quern.cli.review;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.ReviewQueue;
@@ -18,21 +16,13 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review feedback}: what became of an annotator's own work. */
 @Command(name = "feedback", mixinStandardHelpOptions = true, description = "Says what became of an annotator's decisions: others agreed, an adjudicator confirmed or overruled them, and why.")
-final class ReviewFeedbackCommand implements Callable<Integer> {
+final class ReviewFeedbackCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
 
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Whose work.")
     private String annotator = "";
-
-    ReviewFeedbackCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

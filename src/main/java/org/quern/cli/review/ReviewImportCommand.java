@@ -3,33 +3,21 @@ package org.quern.cli.review;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.review.History;
 import org.quern.review.HistoryFile;
 import org.quern.review.ReviewLog;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern review import}: brings in the history of another machine. */
 @Command(name = "import", mixinStandardHelpOptions = true, description = "Brings in decisions and assignments that 'quern review export --history' has written elsewhere. What is here already is passed over; when a record contradicts what is here, nothing is brought in.")
-final class ReviewImportCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class ReviewImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "HISTORY", description = "A history as JSON lines.")
     private Path history = Path.of("");
-
-    ReviewImportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

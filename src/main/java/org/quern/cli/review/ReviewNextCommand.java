@@ -4,10 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
 import org.quern.question.TextCheck;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -20,12 +18,8 @@ import picocli.CommandLine.Option;
 
 /** {@code quern review next}: what an annotator meets next. */
 @Command(name = "next", mixinStandardHelpOptions = true, description = "Lists what an annotator is to decide about next, in the order and with the filter that they work in. What others have decided does not show.")
-final class ReviewNextCommand implements Callable<Integer> {
+final class ReviewNextCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
 
@@ -45,10 +39,6 @@ final class ReviewNextCommand implements Callable<Integer> {
     private long seed;
     @Option(names = "--limit", defaultValue = "10", paramLabel = "N", description = "How many are listed (default: ${DEFAULT-VALUE}).")
     private int limit;
-
-    ReviewNextCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -5,10 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Hand;
@@ -20,18 +18,10 @@ import picocli.CommandLine.Mixin;
 
 /** {@code quern review status}: how far the questions and the annotators are. */
 @Command(name = "status", mixinStandardHelpOptions = true, description = "Says how many questions are in which state, and how far and how fast each annotator is.")
-final class ReviewStatusCommand implements Callable<Integer> {
+final class ReviewStatusCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile file = new QuestionFile();
-
-    ReviewStatusCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

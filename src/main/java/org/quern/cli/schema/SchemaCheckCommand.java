@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.quern.author.FindingLimits;
 import org.quern.author.IssueFinder.Look;
@@ -16,10 +15,9 @@ import org.quern.author.TypeQuestion;
 import org.quern.author.TypeSampler;
 import org.quern.author.WaiverFile;
 import org.quern.author.Waivers;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema;
@@ -37,14 +35,10 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern schema check}: says everything that is wrong with a mapped schema, and what the data say against it. */
 @Command(name = "check", mixinStandardHelpOptions = true, description = "Checks a mapped schema: prints each issue with its place; with a source also what a sample of its data says against the schema. Exit code 1 when the schema cannot be used.")
-final class SchemaCheckCommand implements Callable<Integer> {
+final class SchemaCheckCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
     private final SchemaReader reader = new SchemaReader(files);
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
 
     @Mixin
     private SourceChoice from = new SourceChoice();
@@ -60,10 +54,6 @@ final class SchemaCheckCommand implements Callable<Integer> {
 
     /** Why not all types could be looked at. */
     private @Nullable QuernException unanswered;
-
-    SchemaCheckCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -7,10 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
-import org.quern.cli.output.Terminal;
 import org.quern.schema.SchemaComparison;
 import org.quern.schema.SchemaDifference.Added;
 import org.quern.schema.SchemaDifference.Changed;
@@ -21,7 +19,6 @@ import org.quern.schema.SchemaDifference;
 import org.quern.schema.SchemaDifferenceText;
 import org.quern.schema.SchemaText;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,11 +26,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "compare", mixinStandardHelpOptions = true, description = {
     "Compares two schemas by what they mean and prints each change from the first to the second.",
     "Exit code 0 when the comparison was made, whatever it found; with --exit-code 1 when they differ."})
-final class SchemaCompareCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class SchemaCompareCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "BEFORE", description = "A file, or the name of a schema in the workspace.")
     private String before = "";
@@ -43,10 +36,6 @@ final class SchemaCompareCommand implements Callable<Integer> {
 
     @Option(names = "--exit-code", description = "End with 1 when the schemas differ.")
     private boolean exitCode;
-
-    SchemaCompareCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.quern.author.Proposer;
 import org.quern.author.SchemaNames;
 import org.quern.author.Suggestion;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
-import org.quern.cli.output.Terminal;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema;
@@ -31,12 +29,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern schema profile}: what the members of a class have, and how a schema could take it up. */
 @Command(name = "profile", mixinStandardHelpOptions = true, description = "Shows which properties the members of a class have, in a sample, and proposes how a mapped schema could take them up.")
-final class SchemaProfileCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class SchemaProfileCommand extends WorkspaceCommand {
 
     @Mixin
     private SourceChoice from = new SourceChoice();
@@ -65,10 +58,6 @@ final class SchemaProfileCommand implements Callable<Integer> {
 
     @Option(names = "--why", description = "Say for each proposal what it rests on.")
     private boolean why;
-
-    SchemaProfileCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

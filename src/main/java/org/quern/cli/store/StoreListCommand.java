@@ -1,26 +1,14 @@
 package org.quern.cli.store;
 
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Lists the stores of the workspace with what they hold. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the stores of the workspace, with their files and counts.")
-final class StoreListCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-
-    StoreListCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
+final class StoreListCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {

@@ -2,27 +2,19 @@ package org.quern.cli.store;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.wikidata.store.StoreInfo;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.wikidata.store.StoreLoader;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Loads files into a store of the workspace. */
 @Command(name = "load", mixinStandardHelpOptions = true, description = "Loads Wikidata RDF (.ttl .nt) and entity JSON (.json .jsonl .ndjson), "
         + "each also packed (.gz .bz2), into a store with a label index.")
-final class StoreLoadCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class StoreLoadCommand extends WorkspaceCommand {
 
     @Option(names = "--replace", description = "Put the new store in the place of one of the same name.")
     private boolean replace;
@@ -35,10 +27,6 @@ final class StoreLoadCommand implements Callable<Integer> {
 
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "What to load.")
     private List<Path> files = List.of();
-
-    StoreLoadCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -2,25 +2,17 @@ package org.quern.cli.store;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.Store;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Finds entities of a store by their names. */
 @Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities of a store by label, alias, description or id.")
-final class StoreSearchCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class StoreSearchCommand extends WorkspaceCommand {
 
     @Option(names = "--kind", paramLabel = "KIND", description = "Only items, properties or lexemes: ${COMPLETION-CANDIDATES}.")
     private Optional<LabelSearch.Kind> kind = Optional.empty();
@@ -36,10 +28,6 @@ final class StoreSearchCommand implements Callable<Integer> {
 
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "WORD", description = "The beginning of each word.")
     private List<String> words = List.of();
-
-    StoreSearchCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

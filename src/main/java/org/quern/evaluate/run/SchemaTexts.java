@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.quern.evaluate.GraphSource;
+import org.quern.neo4j.GraphSource;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.SchemaText;

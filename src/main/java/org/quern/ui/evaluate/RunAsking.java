@@ -21,7 +21,7 @@ import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.ui.AskingModel;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -30,12 +30,12 @@ import org.quern.workspace.Workspace;
 final class RunAsking {
 
     private final Workspace workspace;
-    private final Databases databases;
+    private final GraphSource databases;
     private final Models models;
     private final SafeFiles files;
     private final TokenCounter counter = new TokenCounter();
 
-    RunAsking(Workspace workspace, Databases databases, Models models, SafeFiles files) {
+    RunAsking(Workspace workspace, GraphSource databases, Models models, SafeFiles files) {
         this.workspace = workspace;
         this.databases = databases;
         this.models = models;

@@ -39,7 +39,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.ui.AskingModel;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -54,20 +54,20 @@ final class WorkspaceRuns implements EvaluationEngine {
     private static final QueryLimits LOOKING = new QueryLimits(Duration.ofSeconds(30), 100_000);
 
     private final Workspace workspace;
-    private final Databases databases;
+    private final GraphSource databases;
     private final RunAsking asking;
     private final SafeFiles files = new SafeFiles();
     /** It knows what the graphs have, which may be others when a run is read again. */
     private volatile ErrorRun errors;
 
-    WorkspaceRuns(Workspace workspace, Databases databases, Models models) {
+    WorkspaceRuns(Workspace workspace, GraphSource databases, Models models) {
         this.workspace = workspace;
         this.databases = databases;
         this.asking = new RunAsking(workspace, databases, models, files);
         this.errors = newErrorRun(databases);
     }
 
-    private static ErrorRun newErrorRun(Databases databases) {
+    private static ErrorRun newErrorRun(GraphSource databases) {
         return new ErrorRun(databases::of, LOOKING, Scorer.AT_A_TIME);
     }
 

@@ -14,7 +14,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.Neighbours;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 
@@ -42,14 +42,14 @@ final class CardModel {
         record Failed(Card of, Throwable failure) implements Card {}
     }
 
-    private final Databases databases;
+    private final GraphSource databases;
     private final PictureModel picture;
     private final Exploration exploration;
     private final Latest asking;
     private final ReadOnlyObjectWrapper<Card> card = new ReadOnlyObjectWrapper<>(new Card.Nothing());
     private String graph = "";
 
-    CardModel(Jobs jobs, Databases databases, PictureModel picture, Exploration exploration) {
+    CardModel(Jobs jobs, GraphSource databases, PictureModel picture, Exploration exploration) {
         this.databases = databases;
         this.picture = picture;
         this.exploration = exploration;

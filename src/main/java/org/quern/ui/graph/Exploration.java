@@ -19,7 +19,7 @@ import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.QueryFailure;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
@@ -55,7 +55,7 @@ final class Exploration {
     record Place(String graph, List<String> types) {}
 
     private final Jobs jobs;
-    private final Databases databases;
+    private final GraphSource databases;
     private final GraphLayout layout;
     private final PictureModel picture;
     private final Latest drawing;
@@ -64,7 +64,7 @@ final class Exploration {
     private ResultPicture elements = new ResultPicture();
     private Place place = new Place("", List.of());
 
-    Exploration(Jobs jobs, Databases databases, GraphLayout layout, PictureModel picture) {
+    Exploration(Jobs jobs, GraphSource databases, GraphLayout layout, PictureModel picture) {
         this.jobs = jobs;
         this.databases = databases;
         this.layout = layout;

@@ -27,7 +27,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.ResultExport;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.CsvText;
@@ -97,7 +97,7 @@ final class GraphModel {
 
     private final Workspace workspace;
     private final Jobs jobs;
-    private final Databases databases;
+    private final GraphSource databases;
     private final GraphBuild build;
     private final Latest opening;
     private final Latest querying;
@@ -105,7 +105,7 @@ final class GraphModel {
     private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(new Content.Nothing());
     private final ReadOnlyObjectWrapper<Result> result = new ReadOnlyObjectWrapper<>(new Result.None());
 
-    GraphModel(Workspace workspace, Jobs jobs, Databases databases, NamedSources sources) {
+    GraphModel(Workspace workspace, Jobs jobs, GraphSource databases, NamedSources sources) {
         this.workspace = workspace;
         this.jobs = jobs;
         this.databases = databases;

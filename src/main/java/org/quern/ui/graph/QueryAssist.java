@@ -25,7 +25,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.Messages;
 import org.quern.ui.control.query.EditorAssist;
 import org.quern.workspace.SafeFiles;
@@ -45,7 +45,7 @@ final class QueryAssist implements EditorAssist {
     private static final Duration PAUSE = Duration.ofMillis(400);
 
     private final Workspace workspace;
-    private final Databases databases;
+    private final GraphSource databases;
     private final Jobs jobs;
     private final Messages messages;
     private final Latest reading;
@@ -69,7 +69,7 @@ final class QueryAssist implements EditorAssist {
         }
     }
 
-    QueryAssist(Workspace workspace, Databases databases, Jobs jobs, Messages messages) {
+    QueryAssist(Workspace workspace, GraphSource databases, Jobs jobs, Messages messages) {
         this.workspace = workspace;
         this.databases = databases;
         this.jobs = jobs;

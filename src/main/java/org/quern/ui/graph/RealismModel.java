@@ -22,7 +22,7 @@ import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Proposal;
 import org.quern.question.realism.RealismProposer;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -46,7 +46,7 @@ final class RealismModel {
     }
 
     private final Workspace workspace;
-    private final Databases databases;
+    private final GraphSource databases;
     private final Latest working;
     private final SafeFiles files = new SafeFiles();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Unasked());
@@ -54,7 +54,7 @@ final class RealismModel {
     private final ObservableSet<RelationFacts> taken = FXCollections.observableSet(new HashSet<>());
     private String graph = "";
 
-    RealismModel(Workspace workspace, Databases databases, Jobs jobs) {
+    RealismModel(Workspace workspace, GraphSource databases, Jobs jobs) {
         this.workspace = workspace;
         this.databases = databases;
         this.working = new Latest(jobs);

@@ -10,7 +10,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
 import org.quern.neo4j.EntitySearch;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 
 /** Finds entities of the open graph while their names are typed; an answer to an older text is dropped. */
 final class SearchModel {
@@ -38,14 +38,14 @@ final class SearchModel {
         record Failed(String text, Throwable failure) implements Found {}
     }
 
-    private final Databases databases;
+    private final GraphSource databases;
     private final Latest searching;
     private final Debounce debounce;
     private final ReadOnlyObjectWrapper<Found> found = new ReadOnlyObjectWrapper<>(new Found.Nothing());
     private Optional<Exploration.Place> place = Optional.empty();
     private String wanted = "";
 
-    SearchModel(Jobs jobs, Databases databases) {
+    SearchModel(Jobs jobs, GraphSource databases) {
         this.databases = databases;
         this.searching = new Latest(jobs);
         this.debounce = new Debounce(jobs, QUIET);

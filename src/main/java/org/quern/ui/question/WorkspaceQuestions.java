@@ -36,7 +36,7 @@ import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.SampleChange;
 import org.quern.question.rewrite.Split;
 import org.quern.question.template.TemplateFile;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -44,11 +44,11 @@ import org.quern.workspace.Workspace;
 final class WorkspaceQuestions implements QuestionEngine {
 
     private final Workspace workspace;
-    private final Databases databases;
+    private final GraphSource databases;
     private final Models models;
     private final SafeFiles files = new SafeFiles();
 
-    WorkspaceQuestions(Workspace workspace, Databases databases, Models models) {
+    WorkspaceQuestions(Workspace workspace, GraphSource databases, Models models) {
         this.workspace = workspace;
         this.databases = databases;
         this.models = models;

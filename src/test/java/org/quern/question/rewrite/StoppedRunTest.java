@@ -61,7 +61,7 @@ class StoppedRunTest {
     private void run(SampleFile files, Path in, Path out, Progress progress, boolean stopped) {
         SafeFiles disk = new SafeFiles();
         try (Workspace workspace = Workspace.open(folder);
-                ServedModel model = new Models(workspace, new Secrets(Map.of()), disk, "Quern/test").open("local",
+                ServedModel model = new Models(workspace, new Secrets(Map.of()), disk, () -> "Quern/test").open("local",
                         Budget.unlimited(), _ -> {})) {
             ModelRewriter rewriter = new ModelRewriter(new ModelParts(model,
                     JsonNodeFactory.instance.objectNode(),

@@ -84,7 +84,7 @@ class ModelRunTest {
 
     private int ask(Workspace workspace, String id, Budget budget, Progress progress) {
         PromptShelf prompts = new PromptShelf(workspace.prompts(), files);
-        try (ServedModel served = new Models(workspace, new Secrets(Map.of()), files, "Quern/test").open("local",
+        try (ServedModel served = new Models(workspace, new Secrets(Map.of()), files, () -> "Quern/test").open("local",
                 budget, _ -> {})) {
             ModelReplier replier = new ModelReplier(served, prompts, formats, 0);
             TextGraphRun run = run(workspace, id);

@@ -88,7 +88,7 @@ class WorkspaceRunsTest {
 
     private static WorkspaceRuns runs(Workspace workspace, Mills mills) {
         return new WorkspaceRuns(workspace, mills,
-                new Models(workspace, new Secrets(Map.of()), new SafeFiles(), "test"));
+                new Models(workspace, new Secrets(Map.of()), new SafeFiles(), () -> "test"));
     }
 
     @Test

@@ -27,7 +27,7 @@ import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PlacedGraph;
@@ -40,7 +40,7 @@ class ExplorationTest {
     private final PictureModel picture = new PictureModel();
 
     /** One database under any name. */
-    private record One(GraphDatabase database) implements Databases {
+    private record One(GraphDatabase database) implements GraphSource {
         @Override
         public GraphDatabase of(String graph, Progress progress) {
             return database;

@@ -24,7 +24,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.TestDatabases;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.Services;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Result;
@@ -42,7 +42,7 @@ class GraphPaneTest {
     private Path folder;
 
     /** The graphs of a workspace in the databases that all tests share. */
-    private record SharedDatabases(Workspace workspace) implements Databases {
+    private record SharedDatabases(Workspace workspace) implements GraphSource {
         @Override
         public GraphDatabase of(String graph, Progress progress) {
             return TestDatabases.of(workspace.graphFile(graph));

@@ -26,7 +26,7 @@ import org.quern.neo4j.TestDatabases;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.Action;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.Services;
 import org.quern.ui.control.query.EditorAssist.Offer;
 import org.quern.ui.control.query.EditorAssist.Trouble;
@@ -157,7 +157,7 @@ class QueryPanelTest {
             new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("example"), Progress.NONE);
             Path graph = folder.resolve("example/graphs/film/graph.json.gz");
             Services services = Fx.call(() -> TestServices.of(workspace, folder));
-            QueryAssist assist = new QueryAssist(workspace, new Databases() {
+            QueryAssist assist = new QueryAssist(workspace, new GraphSource() {
                 @Override
                 public GraphDatabase of(String name, Progress progress) {
                     return TestDatabases.of(graph);

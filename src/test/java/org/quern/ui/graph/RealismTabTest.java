@@ -26,7 +26,7 @@ import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RealismMerge.Line;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.Services;
 import org.quern.ui.graph.RealismModel.State;
 import org.quern.workspace.SafeFiles;
@@ -60,7 +60,7 @@ class RealismTabTest {
     @TempDir
     Path folder;
 
-    private record OneGraph(Path file) implements Databases {
+    private record OneGraph(Path file) implements GraphSource {
         @Override
         public GraphDatabase of(String graph, Progress progress) {
             return TestDatabases.of(file);

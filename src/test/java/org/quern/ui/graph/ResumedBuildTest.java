@@ -32,7 +32,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.testing.WikidataTurtle;
-import org.quern.ui.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.ui.Services;
 import org.quern.workspace.Workspace;
 
@@ -66,7 +66,7 @@ class ResumedBuildTest {
     }
 
     /** Stops the first one who asks until he gives up, if told to. */
-    private record SlowDatabases(Workspace workspace, AtomicBoolean slow, CountDownLatch asked) implements Databases {
+    private record SlowDatabases(Workspace workspace, AtomicBoolean slow, CountDownLatch asked) implements GraphSource {
         @Override
         public GraphDatabase of(String graph, Progress progress) {
             while (slow.get()) {

@@ -30,7 +30,7 @@ class WorkspaceQuestionsTest {
     void thePaneGeneratesOnARealDatabase() {
         Mills mills = Mills.in(folder);
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
-            Models models = new Models(workspace, new Secrets(Map.of()), new SafeFiles(), "Quern");
+            Models models = new Models(workspace, new Secrets(Map.of()), new SafeFiles(), () -> "Quern");
             QuestionModel model = new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH),
                     new WorkspaceQuestions(workspace, mills, models));
             model.refresh();

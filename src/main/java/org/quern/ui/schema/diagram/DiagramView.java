@@ -28,7 +28,8 @@ public final class DiagramView extends StackPane {
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<SchemaSelection> onSelect) {
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
-        diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus, new FrameBudget(services.jobs(), this),
+        diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus,
+                new FrameBudget(services.jobs(), this),
                 onSelect);
         actions = new DiagramActions(diagram.canvas(), model);
         HBox tools = new HBox(tools(services.actions()));

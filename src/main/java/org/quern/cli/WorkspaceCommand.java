@@ -1,0 +1,19 @@
+package org.quern.cli;
+
+import java.util.concurrent.Callable;
+import org.quern.cli.option.CommonOptions;
+import org.quern.cli.output.Terminal;
+import picocli.CommandLine.Mixin;
+
+/** A command that works on a workspace: it turns options into settings, calls a task and prints the result. */
+public abstract class WorkspaceCommand implements Callable<Integer> {
+
+    @Mixin
+    protected CommonOptions common = new CommonOptions();
+    protected Terminal terminal = new Terminal(System.out, System.err);
+
+    /** Lets the command print elsewhere than on the standard streams. */
+    final void printTo(Terminal other) {
+        terminal = other;
+    }
+}

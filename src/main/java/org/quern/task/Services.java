@@ -1,0 +1,48 @@
+package org.quern.task;
+
+import java.util.function.Supplier;
+import org.quern.llm.Models;
+import org.quern.llm.PromptShelf;
+import org.quern.neo4j.Databases;
+import org.quern.neo4j.GraphSource;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Secrets;
+import org.quern.workspace.Workspace;
+
+/**
+ * What tasks work with: an open workspace and what can be asked in it. Databases and stores are opened when they are
+ * first asked; closing the services closes them and the workspace.
+ *
+ * @param databases the workspace's graphs as running databases
+ * @param sources the workspace's stores and endpoints
+ * @param models the language models that the workspace names, with keys from the environment or the keyring
+ */
+public record Services(Workspace workspace, SafeFiles files, GraphSource databases, NamedSources sources,
+        Models models) implements AutoCloseable {
+
+    /** @param userAgent tells endpoints and hosts of models who asks */
+    public static Services of(Workspace workspace, Supplier<String> userAgent) {
+        return of(workspace, new Databases(workspace, new SafeFiles()), userAgent);
+    }
+
+    /** As the other, with databases of the caller's, which the services close. */
+    public static Services of(Workspace workspace, GraphSource databases, Supplier<String> userAgent) {
+        SafeFiles files = new SafeFiles();
+        return new Services(workspace, files, databases, new NamedSources(workspace, files, userAgent),
+                new Models(workspace, new Secrets(System.getenv()), files, userAgent));
+    }
+
+    /** The prompts of the workspace, and those that come with Quern. */
+    public PromptShelf prompts() {
+        return new PromptShelf(workspace.prompts(), files);
+    }
+
+    /** Stops the databases and gives the folder free: takes seconds. */
+    @Override
+    public void close() {
+        try (workspace; sources; databases) {
+            // Closed in the order from the right, each whatever happens to the others.
+        }
+    }
+}
