@@ -17,7 +17,6 @@ import org.quern.job.Progress;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
-import org.quern.ui.pane.HeadStart;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
 import org.quern.workspace.ExampleWorkspace;
@@ -42,7 +41,6 @@ public final class HeadlessWindow implements AutoCloseable {
     private final Workbench workbench;
     private final MainWindow window;
     private final Stage stage;
-    private final HeadStart headStart;
 
     private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
@@ -54,7 +52,6 @@ public final class HeadlessWindow implements AutoCloseable {
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
                 _ -> {});
-        headStart = new HeadStart(runner, messages, theme, window::idle);
         window.open();
         setSize(WIDTH, HEIGHT);
         stage.show();
@@ -104,19 +101,6 @@ public final class HeadlessWindow implements AutoCloseable {
     /** As above, in a theme and with databases of a workspace's graphs. */
     public static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, databases));
-    }
-
-    /** Does beforehand, as the program does at its start, what else the first visits would pay for. */
-    public void beginHeadStart() {
-        run(headStart::begin);
-    }
-
-    /** Waits until that is done. */
-    public void awaitHeadStart(Progress progress) {
-        while (!headStart.isOver()) {
-            progress.checkCancelled();
-            pause();
-        }
     }
 
     /** Opens a workspace and waits until it is there. */
@@ -222,7 +206,6 @@ public final class HeadlessWindow implements AutoCloseable {
     @Override
     public void close() {
         run(() -> {
-            headStart.forget();
             stage.close();
             window.dispose();
             jobs.close();

@@ -6,7 +6,6 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.quern.ui.control.Place;
 
 /** The one line on top of a pane: its name and what it shows on the left, what can be done on the right. */
 public final class PaneHeader extends HBox {
@@ -32,10 +31,9 @@ public final class PaneHeader extends HBox {
         return this;
     }
 
-    /** Adds what can be done, the main act last. It comes in turn; what is on the left is there first, and has the keys. */
+    /** Adds what can be done, the main act last. */
     public PaneHeader right(Node... nodes) {
-        for (Node node : nodes)
-            right.getChildren().add(Place.inTurn(node));
+        right.getChildren().addAll(nodes);
         return this;
     }
 }
