@@ -55,7 +55,8 @@ public final class PaneHeader extends HBox {
         double room = snapSizeX(getWidth()) - snappedLeftInset() - snappedRightInset() - getSpacing()
                 - left.prefWidth(-1);
         List<ButtonBase> shrinkable = right.getChildren().stream().filter(ButtonBase.class::isInstance)
-                .map(ButtonBase.class::cast).filter(button -> button.getGraphic() != null && !button.getText().isEmpty())
+                .map(ButtonBase.class::cast)
+                .filter(button -> button.getGraphic() != null && !button.getText().isEmpty())
                 .toList();
         shrinkable.stream().filter(button -> button.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY)
                 .forEach(button -> whole.put(button, button.prefWidth(-1)));
