@@ -3,15 +3,13 @@ package org.quern.cli.option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.quern.neo4j.GraphSource;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 

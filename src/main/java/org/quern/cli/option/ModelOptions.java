@@ -4,14 +4,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
 import org.quern.llm.ServedModel;
 import org.quern.question.Rewriting;
 import org.quern.question.rewrite.ModelParts;
-import org.quern.question.rewrite.SampleChange;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.workspace.Workspace;
@@ -76,21 +73,6 @@ public final class ModelOptions {
     /** The model as tasks take it; the budget is that of {@link #check}. */
     public ModelUse use(Terminal terminal) {
         return new ModelUse(name(), OptionalInt.of(parallel), budget, terminal::note);
-    }
-
-    /**
-     * Makes a step of the pipeline and hands it to the work; nothing needs a workspace without a model.
-     *
-     * @param builtIn what is done without a model
-     * @param step what is done with one
-     */
-    public void open(CommonOptions common, Terminal terminal, SampleChange builtIn,
-            Function<ModelParts, SampleChange> step,
-            Consumer<SampleChange> work) {
-        if (isGrammar())
-            work.accept(builtIn);
-        else
-            open(common, terminal, (parts, _) -> work.accept(step.apply(parts)));
     }
 
     /** Adds to a result what was paid for it. */

@@ -1,11 +1,11 @@
 package org.quern.cli.option;
 
 import java.time.Duration;
-import org.quern.neo4j.GraphSource;
 import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.Engines;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -102,7 +102,7 @@ class AgentPaneTest {
         private static Solved solved(String id, Solved.Place place, double f1) {
             return new Solved(id, "Who owns " + id + "?", "stopped", Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }"),
                     place,
-                    Optional.of(new Solved.Score(f1 == 1, f1)), 5, 3, new Spent(5, 50, 10, 0, 5), "stored", "");
+                    Optional.of(f1 == 1), Optional.of(f1), 5, 3, new Spent(5, 50, 10, 0, 5), "", "stored");
         }
 
         @Override
