@@ -24,13 +24,13 @@ abstract class ReviseCommand extends WorkspaceCommand {
     final ReviseQuestions.Result revise(Path out, ReviseQuestions.Step step, String stage) {
         asking.check(common);
         ReviseQuestions.Settings settings = new ReviseQuestions.Settings(questions.path(common), out, step,
-                asking.use(terminal));
+                asking.name());
         Progress progress = terminal.progress();
         progress.stage(stage);
         if (settings.isBuiltIn())
-            return new ReviseQuestions(new SafeFiles()).run(settings, progress);
+            return new ReviseQuestions(new SafeFiles()).run(settings, asking.use(terminal), progress);
         try (Services services = common.open()) {
-            return new ReviseQuestions(services).run(settings, progress);
+            return new ReviseQuestions(services).run(settings, asking.use(terminal), progress);
         }
     }
 

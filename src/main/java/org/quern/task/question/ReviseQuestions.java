@@ -59,12 +59,12 @@ public final class ReviseQuestions {
     /**
      * What to revise.
      *
-     * @param asked a model, or {@link Rewriting#GRAMMAR} for what is built in
+     * @param model a model of the workspace, or {@link Rewriting#GRAMMAR} for what is built in
      */
-    public record Settings(Path from, Path to, Step step, ModelUse asked) {
+    public record Settings(Path from, Path to, Step step, String model) {
 
         public boolean isBuiltIn() {
-            return asked.model().equals(Rewriting.GRAMMAR);
+            return model.equals(Rewriting.GRAMMAR);
         }
     }
 
@@ -76,17 +76,17 @@ public final class ReviseQuestions {
      */
     public record Result(long questions, int dropped, RewritingTally tally) {}
 
-    public Result run(Settings settings, Progress progress) {
+    public Result run(Settings settings, ModelUse use, Progress progress) {
         if (settings.isBuiltIn())
-            return run(settings, builtIn(settings.step()), settings.asked().atATime().orElse(1), progress);
+            return run(settings, builtIn(settings.step()), use.atATime().orElse(1), progress);
         Services open = services.orElseThrow();
-        try (ServedModel model = settings.asked().open(open)) {
+        try (ServedModel model = use.open(open, settings.model())) {
             ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
             SampleChange change = switch (settings.step()) {
                 case Step.Rewrite() -> new ModelRewriter(parts);
                 case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds);
             };
-            return run(settings, change, settings.asked().atATime(model), progress);
+            return run(settings, change, use.atATime(model), progress);
         }
     }
 

@@ -113,6 +113,6 @@ class WorkspaceQuestions {
         Path target = services.workspace().questions(to);
         return new Asking.Outcome(asking, new ReviseQuestions(services).run(new ReviseQuestions.Settings(
                 services.workspace().questions(from), target, asking.step(target),
-                new ModelUse(asking.model(), OptionalInt.empty(), budget, notes)), progress));
+                asking.model()), new ModelUse(OptionalInt.empty(), budget, notes), progress));
     }
 }
