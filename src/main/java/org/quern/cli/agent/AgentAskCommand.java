@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.Solved;
+import org.quern.agent.batch.QuestionOutcome;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.output.JsonMembers;
@@ -51,12 +51,12 @@ final class AgentAskCommand extends WorkspaceCommand {
         }
     }
 
-    private void show(Solved solved) {
+    private void show(QuestionOutcome solved) {
         exit = solved.query().isPresent() ? 0 : 1;
         if (common.json()) {
             Map<String, Object> result = JsonMembers.of("question", question, "end", solved.end(), "query",
                     solved.query(), "steps", solved.steps(), "in_state", solved.inState(), "em",
-                    solved.score().map(Solved.Score::em), "f1", solved.score().map(Solved.Score::f1));
+                    solved.score().map(QuestionOutcome.Score::em), "f1", solved.score().map(QuestionOutcome.Score::f1));
             asking.put(result);
             terminal.json(result);
             return;

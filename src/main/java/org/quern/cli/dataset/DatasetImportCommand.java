@@ -6,7 +6,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.qaset.SetFormat;
 import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
-import org.quern.wikidata.LeftOut;
+import org.quern.wikidata.Rejects;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -43,7 +43,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
 
     private void show(String called, SetManifest manifest) {
         terminal.println(DatasetText.line(called, manifest));
-        for (LeftOut one : manifest.leftOut()) {
+        for (Rejects one : manifest.leftOut()) {
             terminal.println("  left out: %,d times: %s".formatted(one.count(), one.what()));
             one.samples().forEach(place -> terminal.println("    " + place));
         }

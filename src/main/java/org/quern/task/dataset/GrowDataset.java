@@ -2,8 +2,8 @@ package org.quern.task.dataset;
 
 import org.quern.job.Progress;
 import org.quern.qaset.QuestionMap;
-import org.quern.qaset.file.MadeSet;
 import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetImport;
 import org.quern.qaset.file.SetManifest;
 import org.quern.qaset.grow.Growth.Grown;
 import org.quern.qaset.grow.Growth;
@@ -42,7 +42,7 @@ public final class GrowDataset {
         try (Store store = Store.open(workspace.store(settings.store())); StoreSource source = store.source()) {
             SetFolder set = new SetFolder(workspace.dataset(settings.set()), files);
             Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, settings.each()).run(progress);
-            return new Result(grown, new MadeSet(files).write(workspace.dataset(settings.target()),
+            return new Result(grown, new SetImport(files).keep(workspace.dataset(settings.target()),
                     "%s, grown on the store %s".formatted(settings.set(), settings.store()), set.manifest(),
                     grown.questions(), settings.replace()));
         }

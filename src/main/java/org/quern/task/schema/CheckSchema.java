@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.quern.author.FindingLimits;
 import org.quern.author.Issue;
 import org.quern.author.IssueFinder.Look;
 import org.quern.author.IssueFinder;
+import org.quern.author.IssueThresholds;
 import org.quern.author.TypeEvidence;
 import org.quern.author.TypeQuestion;
 import org.quern.author.TypeSampler;
@@ -75,7 +75,7 @@ public final class CheckSchema {
         private final ObjectNode document;
         private final Waivers waivers;
         private final Progress progress;
-        private final IssueFinder finder = new IssueFinder(reader, new UnitTable(), FindingLimits.USUAL);
+        private final IssueFinder finder = new IssueFinder(reader, new UnitTable(), IssueThresholds.USUAL);
         private final Map<TypeQuestion, TypeEvidence> evidence = new LinkedHashMap<>();
         private @Nullable QuernException unanswered;
 
