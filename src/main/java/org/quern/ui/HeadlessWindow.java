@@ -17,7 +17,6 @@ import org.quern.job.Progress;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
-import org.quern.ui.pane.HeadStart;
 import org.quern.ui.pane.PaneList;
 import org.quern.ui.pane.WorkPane;
 import org.quern.workspace.ExampleWorkspace;
@@ -42,7 +41,6 @@ public final class HeadlessWindow implements AutoCloseable {
     private final Workbench workbench;
     private final MainWindow window;
     private final Stage stage;
-    private final HeadStart headStart;
 
     private HeadlessWindow(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
@@ -54,14 +52,22 @@ public final class HeadlessWindow implements AutoCloseable {
         stage = new Stage();
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
                 _ -> {});
-        headStart = new HeadStart(runner, messages, theme, window::idle);
         window.open();
-        stage.setWidth(WIDTH);
-        stage.setHeight(HEIGHT);
+        setSize(WIDTH, HEIGHT);
         stage.show();
         // Styles and layout go on as ever, but no frame is copied to a screen that is not there, dot by dot. Only now: a
         // window that is iconified when it is shown does not get the focus.
         stage.setIconified(true);
+    }
+
+    private void setSize(int width, int height) {
+        stage.setWidth(width);
+        stage.setHeight(height);
+    }
+
+    /** Gives the window another size, in pixels. */
+    public void resize(int width, int height) {
+        run(() -> setSize(width, height));
     }
 
     /** Starts the toolkit without a display. Once per process, before anything of the window is used. */
@@ -95,19 +101,6 @@ public final class HeadlessWindow implements AutoCloseable {
     /** As above, in a theme and with databases of a workspace's graphs. */
     public static HeadlessWindow open(Path scratch, Theme.Mode mode, Function<Workspace, GraphSource> databases) {
         return call(() -> new HeadlessWindow(scratch, mode, databases));
-    }
-
-    /** Does beforehand, as the program does at its start, what else the first visits would pay for. */
-    public void beginHeadStart() {
-        run(headStart::begin);
-    }
-
-    /** Waits until that is done. */
-    public void awaitHeadStart(Progress progress) {
-        while (!headStart.isOver()) {
-            progress.checkCancelled();
-            pause();
-        }
     }
 
     /** Opens a workspace and waits until it is there. */
@@ -213,7 +206,6 @@ public final class HeadlessWindow implements AutoCloseable {
     @Override
     public void close() {
         run(() -> {
-            headStart.forget();
             stage.close();
             window.dispose();
             jobs.close();

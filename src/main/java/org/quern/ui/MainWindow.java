@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -22,11 +21,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
-import org.quern.ui.pane.ClassesAhead;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneKind;
 import org.quern.ui.pane.PaneStack;
-import org.quern.ui.pane.PictureClock;
 import org.quern.ui.pane.WorkPane;
 import org.quern.workspace.Preferences;
 
@@ -57,8 +54,6 @@ final class MainWindow {
     private final StatusBar statusBar;
     private final ContentArea noPane;
     private final Zoom zoom;
-    /** Done when the classes of the pane that is shown first are loaded. */
-    private final CompletableFuture<Void> parts = new CompletableFuture<>();
     private @Nullable Session session;
     private @Nullable WorkPane inFront;
     private String inFrontId = "";
@@ -91,18 +86,9 @@ final class MainWindow {
 
     /** Puts the window's content into the stage and follows the workbench. */
     void open() {
-        Class<?> first = firstPane().type();
-        runner.run(() -> {
-            try {
-                new ClassesAhead(MainWindow.class.getClassLoader()).loadParts(first);
-            } finally {
-                parts.complete(null);
-            }
-        });
         Scene scene = stage.getScene();
         if (scene == null) {
             scene = new Scene(zoom);
-            PictureClock.install(scene, shellJobs);
             stage.setScene(scene);
         } else {
             scene.setRoot(zoom);
@@ -152,21 +138,9 @@ final class MainWindow {
                                 this::show),
                         kinds);
                 nameWorkspace(open.services().workspace().root().getFileName().toString());
-                showFirst(session);
+                show(firstPane().id(), _ -> {});
             }
         }
-    }
-
-    /** Shows the pane of last time when its classes are loaded: on this thread it would take as long, with nothing to see. */
-    private void showFirst(Session opened) {
-        Runnable release = shellJobs.hold();
-        paneArea.bring(noPane);
-        parts.thenRun(() -> Platform.runLater(() -> {
-            paneArea.getChildren().remove(noPane);
-            if (session == opened)
-                show(firstPane().id(), _ -> {});
-            release.run();
-        }));
     }
 
     private PaneKind firstPane() {

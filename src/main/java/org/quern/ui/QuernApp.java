@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.application.HostServices;
 import javafx.application.Platform;
-import javafx.scene.input.InputEvent;
 import javafx.stage.Stage;
 import org.quern.job.Debounce;
 import org.quern.job.JobRunner;
@@ -15,7 +14,6 @@ import org.quern.job.Jobs;
 import org.quern.neo4j.Databases;
 import org.quern.neo4j.GraphSource;
 import org.quern.review.ExampleReview;
-import org.quern.ui.pane.HeadStart;
 import org.quern.ui.pane.PaneList;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.PersonalFolders;
@@ -34,10 +32,6 @@ public final class QuernApp extends Application {
     private static final double SMALLEST_HEIGHT = 600;
     private static final String LANGUAGE = "language";
 
-    /** So long after keys and mouse somebody may be thinking, and nothing hinders them if the window does something else. */
-    private static final Duration UNTOUCHED = Duration.ofMillis(300);
-
-    private long lastTouched = System.nanoTime();
     private final JobRunner runner = JobRunner.threads();
     private final Jobs jobs = new Jobs(runner, Platform::runLater);
     private final PersonalFolders folders = new PersonalFolders();
@@ -99,9 +93,6 @@ public final class QuernApp extends Application {
         });
         saveOnChange(window);
         stage.show();
-        stage.addEventFilter(InputEvent.ANY, _ -> lastTouched = System.nanoTime());
-        new HeadStart(runner, messages, theme,
-                () -> window.idle() && System.nanoTime() - lastTouched > UNTOUCHED.toNanos()).begin();
         workbench.openLast();
     }
 

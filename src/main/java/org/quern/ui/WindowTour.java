@@ -39,9 +39,7 @@ public final class WindowTour {
     public void through(Path workspace, Progress progress) {
         HeadlessWindow.startToolkit(progress);
         try (HeadlessWindow window = HeadlessWindow.open(scratch)) {
-            window.beginHeadStart();
             window.openWorkspace(workspace, progress);
-            window.awaitHeadStart(progress);
             for (PaneKind kind : PaneList.kinds()) {
                 Node pane = window.show(kind.id(), progress).node();
                 List<TabPane> tabs = HeadlessWindow.call(() -> pane.lookupAll(".tab-pane").stream()

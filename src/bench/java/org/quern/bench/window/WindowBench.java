@@ -92,10 +92,7 @@ public final class WindowBench {
         use(window -> {
             steps.addAll(watched(0, watch -> {
                 watch.step("open the workspace");
-                window.beginHeadStart();
                 window.openWorkspace(example, progress);
-                watch.step("head start");
-                window.awaitHeadStart(progress);
             }));
             for (int i = 1; i <= visits; i++) {
                 progress.stage("Walk " + i);
@@ -113,9 +110,6 @@ public final class WindowBench {
             for (int i = 1; i <= visits; i++) {
                 progress.stage("Opening " + i);
                 Path workspace = large(scratch.resolve("large-" + i));
-                // As the program does it: just before it opens the workspace that was open last.
-                if (i == 1)
-                    window.beginHeadStart();
                 double[] millis = new double[1];
                 List<Step> steps = watched(i, watch -> millis[0] = new WindowWalk(window, watch, progress)
                         .throughSchema(workspace, TYPES));
@@ -140,9 +134,7 @@ public final class WindowBench {
         List<Step> steps = new ArrayList<>();
         use(window -> {
             steps.addAll(watched(0, watch -> {
-                window.beginHeadStart();
                 window.openWorkspace(folder, progress);
-                window.awaitHeadStart(progress);
                 watch.step("open the run");
                 window.show(ItemWalk.PANE, progress);
             }));

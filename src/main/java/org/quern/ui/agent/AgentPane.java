@@ -31,9 +31,9 @@ import org.quern.llm.ModelSettings;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.agent.AgentEngine.Opened;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.ShownAs;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
 import org.quern.wikidata.named.NamedSource;
@@ -103,12 +103,12 @@ public final class AgentPane implements WorkPane {
         table = new BatchTable(services.messages(), this::open);
         batches = new ContentArea(services.messages(), services.actions(), table);
         list = new QuestionList(model, services, resume);
-        Place steps = new Place(new Timeline(model, services.messages()));
-        Place query = new Place(new QueryPart(model, services, run));
+        LazyView steps = new LazyView(new Timeline(model, services.messages()));
+        LazyView query = new LazyView(new QueryPart(model, services, run));
         split = new SplitPane(steps, query);
         split.setDividerPositions(0.48);
         area = new ContentArea(services.messages(), services.actions(), split);
-        area.showPartByPart(services.jobs(), List.of(steps, query));
+        area.fillInTurn(services.jobs(), List.of(steps, query));
         build();
         listen();
         model.refresh();
@@ -132,7 +132,7 @@ public final class AgentPane implements WorkPane {
         VBox top = new VBox(new PaneHeader(text("pane.agent")).left(runs).right(services.actions().button(file),
                 services.actions().button(compare), services.actions().button(batch)), line);
         root.setTop(top);
-        middle.getChildren().setAll(area, Place.onceVisible(batches), Place.onceVisible(desk.node()));
+        middle.getChildren().setAll(area, LazyView.onceVisible(batches), LazyView.onceVisible(desk.node()));
         batches.visibleProperty().bind(comparing);
         desk.node().visibleProperty().bind(asking);
         area.visibleProperty().bind(asking.or(comparing).not());

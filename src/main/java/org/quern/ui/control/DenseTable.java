@@ -24,7 +24,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Figures;
-import org.quern.ui.pane.LateRow;
 import org.quern.workspace.Preferences;
 
 /**
@@ -45,7 +44,6 @@ public final class DenseTable<T> extends TableView<T> {
     public DenseTable(String accessibleText) {
         getStyleClass().addAll("quern-result", "dense");
         setFixedCellSize(24);
-        setRowFactory(_ -> new LateRow<>());
         setAccessibleText(accessibleText);
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {

@@ -12,6 +12,7 @@ import org.fxmisc.richtext.LineNumberFactory;
 import org.fxmisc.richtext.model.StyleSpans;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
 import org.quern.job.Jobs;
+import org.quern.ui.pane.FrameBudget;
 
 /** JSON as it stands, with line numbers and coloured; to read and copy. */
 public final class JsonView extends BorderPane {
@@ -29,11 +30,11 @@ public final class JsonView extends BorderPane {
 
     private final CodeArea area = new CodeArea();
 
-    private final Stages growing;
+    private final FrameBudget growing;
     private String shown = "";
 
     public JsonView(Jobs jobs) {
-        growing = new Stages(jobs, this, 1);
+        growing = new FrameBudget(jobs, this, 1);
         area.setEditable(false);
         area.getStyleClass().addAll("mono", "json-view");
         area.setParagraphGraphicFactory(LineNumberFactory.get(area));

@@ -23,7 +23,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 import org.quern.ui.Messages;
-import org.quern.ui.pane.LateRow;
 
 /**
  * The rows of a result: sorted by a click on a column, copied as tab-separated values (the selected rows, else all),
@@ -57,7 +56,6 @@ public final class ResultTable extends StackPane {
         table.setItems(sorted);
         table.getStyleClass().addAll("quern-result", "dense");
         table.setFixedCellSize(24);
-        table.setRowFactory(_ -> new LateRow<>());
         table.setAccessibleText(accessibleText);
         table.setTableMenuButtonVisible(false);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

@@ -27,8 +27,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
 import org.quern.ui.control.KeyQueue;
-import org.quern.ui.control.Place;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.picture.SpringLayout;
@@ -138,8 +138,8 @@ public final class EvaluationPane implements WorkPane {
                 .enabledWhen(Bindings.and(atRun, comparing));
         item = new ItemView(services, model, judging, List.of(other, previous, next), back, retry);
         charts = new ChartsColumn(services, model);
-        Place left = new Place(charts);
-        Place right = new Place(items);
+        LazyView left = new LazyView(charts);
+        LazyView right = new LazyView(items);
         overview = new RunOverview(services, model, left);
         listItems = Action.of("evaluation.view.items", MaterialDesignF.FORMAT_LIST_BULLETED, this::showItems)
                 .withKey("Alt+1").enabledWhen(atRun);
@@ -157,7 +157,7 @@ public final class EvaluationPane implements WorkPane {
         views.put(listErrors, new AgreementView(services, model, propose, this::showItems));
         overview.setViews(services, views);
         area = new ContentArea(services.messages(), services.actions(), overview);
-        area.showPartByPart(services.jobs(), List.of(right, left));
+        area.fillInTurn(services.jobs(), List.of(right, left));
         choice = new RunChoice(services.messages(), model);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Timeline.INDEFINITE);

@@ -26,7 +26,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.LazyView;
 
 /** What the listed items are narrowed by: words, wrong ones, reasons, what changed, and what was chosen in the charts. */
 final class ItemFilterBar extends HBox {
@@ -156,7 +156,7 @@ final class ItemFilterBar extends HBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        new LateFocus(text).request();
+        LazyView.focus(text);
         text.selectAll();
     }
 

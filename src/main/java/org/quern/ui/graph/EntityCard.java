@@ -28,7 +28,6 @@ import org.quern.ui.control.Hint;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.graph.CardModel.Card;
-import org.quern.ui.pane.LinesInTurn;
 
 /** All that the graph knows of what is selected. */
 final class EntityCard extends ScrollPane {
@@ -50,7 +49,6 @@ final class EntityCard extends ScrollPane {
     private final Acts acts;
     private final Button expand;
     private final VBox content = new VBox(4);
-    private final LinesInTurn lines = new LinesInTurn(content);
 
     /** @param expand adds the neighbours of what is selected to the picture */
     EntityCard(Messages messages, Button expand, Acts acts) {
@@ -66,7 +64,7 @@ final class EntityCard extends ScrollPane {
     }
 
     void show(Card card) {
-        lines.show(switch (card) {
+        content.getChildren().setAll(switch (card) {
             case Card.Nothing() -> List.of(note(messages.text("graph.card.hint")));
             case Card.Entity(var node, var relations) -> entity(node, relations);
             case Card.Group(var node, var group, var members) ->

@@ -32,13 +32,13 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.JsonTab;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.graph.GraphModel.Content;
 import org.quern.ui.graph.GraphModel.Next;
 import org.quern.ui.graph.GraphModel.Result;
 import org.quern.ui.graph.GraphModel.TypeCount;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.picture.DrawnAhead;
@@ -120,7 +120,7 @@ public final class GraphPane implements WorkPane {
         this.card = new EntityCard(messages, services.actions().button(expand), new CardActs());
         this.working = new WorkingView(messages);
         this.pictureArea = new ContentArea(messages, services.actions(), picture);
-        Place result = new Place(pictureArea);
+        LazyView result = new LazyView(pictureArea);
         Tab pictureTab = new Tab(messages.text("graph.tab.picture"), result);
         pictureTab.setClosable(false);
         this.tableTab = tab("graph.tab.table", table);
@@ -130,12 +130,12 @@ public final class GraphPane implements WorkPane {
         this.realism = new RealismModel(services.workspace(), services.databases(), services.jobs());
         this.realismTab = new RealismTab(messages, services.actions(), realism);
         tabs.getTabs().addAll(pictureTab, tableTab, jsonTab, manifestTab, realismTab);
-        Place left = new Place(browser);
-        Place above = new Place(query);
-        Place right = new Place(card);
+        LazyView left = new LazyView(browser);
+        LazyView above = new LazyView(query);
+        LazyView right = new LazyView(card);
         this.columns = new GraphColumns(left, above, tabs, right, List.of(manifestTab, realismTab));
         this.area = new ContentArea(messages, services.actions(), columns);
-        area.showPartByPart(services.jobs(), List.of(above, result, left, right));
+        area.fillInTurn(services.jobs(), List.of(above, result, left, right));
         root.setTop(header());
         root.setCenter(new StackPane(area, working));
         this.assist = new QueryAssist(services.workspace(), services.databases(), services.jobs(), messages);
@@ -192,7 +192,7 @@ public final class GraphPane implements WorkPane {
     }
 
     private Tab tab(String key, Node content) {
-        return Place.tab(messages.text(key), content);
+        return LazyView.tab(messages.text(key), content);
     }
 
     private void show(Content content) {

@@ -1,7 +1,6 @@
 package org.quern.ui.pane;
 
 import java.util.List;
-import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -18,7 +17,6 @@ import org.quern.job.Jobs;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Place;
 import org.quern.workspace.QuernException;
 
 /**
@@ -32,7 +30,7 @@ public final class ContentArea extends StackPane {
     private final Messages messages;
     private final Actions actions;
     private final Node content;
-    private Optional<PartByPart> parts = Optional.empty();
+    private Runnable fill = () -> {};
 
     /** Begins by showing the content. */
     public ContentArea(Messages messages, Actions actions, Node content) {
@@ -43,15 +41,15 @@ public final class ContentArea extends StackPane {
         getChildren().add(content);
     }
 
-    /** Has places within the content filled one after the other when it is first shown. */
-    public void showPartByPart(Jobs jobs, List<Place> inOrder) {
-        parts = Optional.of(new PartByPart(jobs, this, inOrder));
+    /** Fills views within the content one after the other when it is first shown. */
+    public void fillInTurn(Jobs jobs, List<LazyView> inOrder) {
+        fill = () -> LazyView.fillInTurn(jobs, this, inOrder);
     }
 
     public void showContent() {
         getChildren().removeIf(node -> node != content);
         setContentSeen(true);
-        parts.ifPresent(PartByPart::begin);
+        fill.run();
     }
 
     private void setContentSeen(boolean seen) {

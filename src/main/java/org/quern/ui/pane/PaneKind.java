@@ -9,11 +9,9 @@ import org.quern.ui.Services;
  *
  * @param id short and stable: names its preferences and its texts ({@code pane.ID}, {@code pane.ID.hint})
  * @param icon drawn at 20 px
- * @param type whose fields say what it is made of
  * @param make builds the pane, when it is opened first
  */
-public record PaneKind(String id, Ikon icon, Class<? extends WorkPane> type,
-        Function<Services, WorkPane> make) {
+public record PaneKind(String id, Ikon icon, Function<Services, WorkPane> make) {
 
     public String textKey() {
         return "pane." + id;

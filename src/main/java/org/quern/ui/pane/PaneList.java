@@ -24,21 +24,13 @@ public final class PaneList {
 
     public static List<PaneKind> kinds() {
         return List.of(
-                new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, SchemaPane.class,
-                        SchemaPane::new),
-                new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, GraphPane.class,
-                        GraphPane::new),
-                new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane.class,
-                        QuestionPane::new),
-                new PaneKind("review", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewPane.class,
-                        ReviewPane::new),
-                new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane.class,
-                        EvaluationPane::new),
-                new PaneKind("agent", MaterialDesignC.COMPASS_OUTLINE, AgentPane.class,
-                        AgentPane::new),
-                new PaneKind("sets", MaterialDesignF.FORMAT_LIST_BULLETED, QuestionSetPane.class,
-                        QuestionSetPane::new),
-                new PaneKind("textgraph", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, TextGraphPane.class,
-                        TextGraphPane::new));
+                new PaneKind("schema", MaterialDesignS.SITEMAP_OUTLINE, SchemaPane::new),
+                new PaneKind("graph", MaterialDesignG.GRAPH_OUTLINE, GraphPane::new),
+                new PaneKind("questions", MaterialDesignH.HELP_CIRCLE_OUTLINE, QuestionPane::new),
+                new PaneKind("review", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewPane::new),
+                new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new),
+                new PaneKind("agent", MaterialDesignC.COMPASS_OUTLINE, AgentPane::new),
+                new PaneKind("sets", MaterialDesignF.FORMAT_LIST_BULLETED, QuestionSetPane::new),
+                new PaneKind("textgraph", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, TextGraphPane::new));
     }
 }

@@ -33,8 +33,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.control.Place;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.wikidata.LabelFinder;
@@ -140,18 +140,18 @@ public final class QuestionSetPane implements WorkPane {
                 .withKey("Alt+3").enabledWhen(open);
         toConsistency = Action.of("sets.view.consistency", MaterialDesignS.SCALE_BALANCE,
                 () -> side.set(Side.CONSISTENCY)).withKey("Alt+4").enabledWhen(open);
-        Place left = Place.like(list);
+        LazyView left = new LazyView(list);
         area = new ContentArea(services.messages(), services.actions(), content(left));
-        area.showPartByPart(services.jobs(), Stream.concat(Stream.of(left), detail.places().stream()).toList());
+        area.fillInTurn(services.jobs(), Stream.concat(Stream.of(left), detail.places().stream()).toList());
         build();
         listen();
         model.refresh();
         sources.refresh();
     }
 
-    private Node content(Place first) {
-        StackPane left = new StackPane(first, Place.onceVisible(checks), Place.onceVisible(statistics),
-                Place.onceVisible(consistency));
+    private Node content(LazyView first) {
+        StackPane left = new StackPane(first, LazyView.onceVisible(checks), LazyView.onceVisible(statistics),
+                LazyView.onceVisible(consistency));
         VBox.setVgrow(left, Priority.ALWAYS);
         VBox whole = new VBox(sideTabs(), left);
         SplitPane split = new SplitPane(whole, detail);

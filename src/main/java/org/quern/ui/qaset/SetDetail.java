@@ -18,7 +18,7 @@ import org.quern.qaset.SetQuestion;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Place;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.EntityId;
 
@@ -38,7 +38,7 @@ final class SetDetail extends StackPane {
     private final DenseTable<HeldMention> mentions;
     private final QueriesView queries;
     private final RelationsView relations;
-    private final List<Place> places;
+    private final List<LazyView> places;
     private final Label answer = new Label();
 
     SetDetail(Services services, QuestionSetModel model, EditingModel editing, LabelFinder finder) {
@@ -59,9 +59,9 @@ final class SetDetail extends StackPane {
         answer.getStyleClass().add("secondary");
         answer.setWrapText(true);
         answer.managedProperty().bind(answer.visibleProperty());
-        places = List.of(Place.like(head), Place.like(forms), Place.like(mentions), Place.like(queries),
-                Place.like(relations));
-        VBox all = new VBox(12, places.get(0), places.get(1), Place.onceVisible(mentionForm), places.get(2),
+        places = List.of(new LazyView(head), new LazyView(forms), new LazyView(mentions), new LazyView(queries),
+                new LazyView(relations));
+        VBox all = new VBox(12, places.get(0), places.get(1), LazyView.onceVisible(mentionForm), places.get(2),
                 places.get(3), answer, places.get(4));
         all.getStyleClass().add("set-detail-content");
         ScrollPane scroll = new ScrollPane(all);
@@ -90,7 +90,7 @@ final class SetDetail extends StackPane {
     }
 
     /** What comes one after the other, from above. */
-    List<Place> places() {
+    List<LazyView> places() {
         return places;
     }
 

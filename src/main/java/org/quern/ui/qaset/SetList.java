@@ -24,7 +24,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.LazyView;
 
 /** The questions of a set, one a row, under their filters. */
 final class SetList extends VBox {
@@ -171,7 +171,7 @@ final class SetList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        new LateFocus(text).request();
+        LazyView.focus(text);
         text.selectAll();
     }
 

@@ -27,10 +27,8 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.pane.LateFocus;
-import org.quern.ui.pane.PartByPart;
+import org.quern.ui.pane.LazyView;
 
 /** Which templates and which relations take part, each with a tick; a template's words and an example can be read. */
 final class ChoiceView extends VBox {
@@ -74,13 +72,12 @@ final class ChoiceView extends VBox {
         head.getChildren().add(button("questions.choice.done", done));
         VBox right = new VBox(head, relations);
         right.getStyleClass().add("right-side");
-        List<Place> places = List.of(new Place(left), new Place(right));
-        places.getFirst().setPrefWidth(620);
-        places.getLast().setPrefWidth(460);
-        places.forEach(place -> HBox.setHgrow(place, Priority.ALWAYS));
-        PartByPart parts = new PartByPart(jobs, this, places);
+        List<LazyView> views = List.of(new LazyView(left), new LazyView(right));
+        views.getFirst().setPrefWidth(620);
+        views.getLast().setPrefWidth(460);
+        views.forEach(place -> HBox.setHgrow(place, Priority.ALWAYS));
         HBox both = new HBox();
-        both.getChildren().setAll(places);
+        both.getChildren().setAll(views);
         VBox.setVgrow(both, Priority.ALWAYS);
         getChildren().setAll(both);
         templates.getSelectionModel().selectedItemProperty().addListener((_, _, now) -> read(now));
@@ -95,7 +92,7 @@ final class ChoiceView extends VBox {
         visibleProperty().addListener((_, _, now) -> {
             read(templates.getSelectionModel().getSelectedItem());
             if (now)
-                parts.begin();
+                LazyView.fillInTurn(jobs, this, views);
         });
         questions.stateProperty()
                 .addListener((_, _, _) -> read(templates.getSelectionModel().getSelectedItem()));
@@ -243,6 +240,6 @@ final class ChoiceView extends VBox {
 
     /** Puts the focus to the templates. */
     void focusTemplates() {
-        new LateFocus(templates).request();
+        LazyView.focus(templates);
     }
 }

@@ -26,7 +26,7 @@ import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.LazyView;
 
 /** The questions, one a row, under their filters. */
 final class QuestionList extends VBox {
@@ -183,7 +183,7 @@ final class QuestionList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        new LateFocus(text).request();
+        LazyView.focus(text);
         text.selectAll();
     }
 

@@ -34,8 +34,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
-import org.quern.ui.control.Place;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
 
@@ -112,11 +112,11 @@ public final class QuestionPane implements WorkPane {
         outcome = new OutcomeView(services.messages(), model);
         choosing = new ChoiceView(services.messages(), services.jobs(), choice, model, () -> showChoice(false));
         choosing.setVisible(false);
-        Place questions = new Place(list);
-        Place above = new Place(outcome);
-        Place detail = new Place(new QuestionDetail(services, model));
+        LazyView questions = new LazyView(list);
+        LazyView above = new LazyView(outcome);
+        LazyView detail = new LazyView(new QuestionDetail(services, model));
         middle = new ContentArea(services.messages(), services.actions(), content(above, questions, detail));
-        middle.showPartByPart(services.jobs(), List.of(questions, above, detail));
+        middle.fillInTurn(services.jobs(), List.of(questions, above, detail));
         clock = new Timeline(new KeyFrame(TICK, _ -> {
             model.takeFresh();
             form.showProgress();
@@ -143,7 +143,7 @@ public final class QuestionPane implements WorkPane {
         files.setAccessibleText(text("questions.file"));
         files.setPromptText(text("questions.file"));
         note.getStyleClass().add("secondary");
-        StackPane forms = new StackPane(form, Place.onceVisible(asker));
+        StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
         ScrollPane scroll = new ScrollPane(forms);
         scroll.setFitToWidth(true);
@@ -158,7 +158,7 @@ public final class QuestionPane implements WorkPane {
                 .right(services.actions().iconButton(previous),
                         services.actions().iconButton(next)));
         root.setLeft(left);
-        root.setCenter(new StackPane(middle, Place.onceVisible(choosing)));
+        root.setCenter(new StackPane(middle, LazyView.onceVisible(choosing)));
         root.getStyleClass().add("question-pane");
     }
 

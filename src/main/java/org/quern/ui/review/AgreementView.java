@@ -19,8 +19,8 @@ import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Figure;
-import org.quern.ui.control.Place;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 
 /** How far annotators agree: overall, by MATCH category, and every two of them. */
 final class AgreementView extends VBox {
@@ -64,15 +64,15 @@ final class AgreementView extends VBox {
                 .add("numbers");
         pairs.text(messages.text("review.agreement.cohen"), 120, pair -> figure(pair.kappa()), "figure").getStyleClass()
                 .add("numbers");
-        Place left = under("review.agreement.categories", categories);
-        Place right = under("review.agreement.pairs", pairs);
+        LazyView left = under("review.agreement.categories", categories);
+        LazyView right = under("review.agreement.pairs", pairs);
         HBox tables = new HBox(1, left, right);
         right.getStyleClass().add("right-side");
         tables.getStyleClass().add("side-by-side");
         VBox content = new VBox(figures, tables);
         VBox.setVgrow(tables, Priority.ALWAYS);
         area = new ContentArea(messages, services.actions(), content);
-        area.showPartByPart(services.jobs(), List.of(left, right));
+        area.fillInTurn(services.jobs(), List.of(left, right));
         VBox.setVgrow(area, Priority.ALWAYS);
         getChildren().setAll(area);
         model.agreementProperty().addListener((_, _, now) -> now.ifPresent(this::show));
@@ -85,12 +85,12 @@ final class AgreementView extends VBox {
         return table;
     }
 
-    private Place under(String key, DenseTable<?> table) {
+    private LazyView under(String key, DenseTable<?> table) {
         Label heading = new Label(messages.text(key));
         heading.getStyleClass().add("side-heading");
         VBox box = new VBox(heading, table);
         VBox.setVgrow(table, Priority.ALWAYS);
-        Place place = new Place(box);
+        LazyView place = new LazyView(box);
         HBox.setHgrow(place, Priority.ALWAYS);
         place.setPrefWidth(100);
         return place;

@@ -31,7 +31,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.ValueText;
-import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.Desk.Table;
 
 /** Deals the questions of a file to annotators, and says who has what. */
@@ -197,7 +197,7 @@ final class AssignmentView extends HBox {
 
     /** Puts the focus to the names. */
     void focusForm() {
-        new LateFocus(annotators).request();
+        LazyView.focus(annotators);
         annotators.end();
     }
 }

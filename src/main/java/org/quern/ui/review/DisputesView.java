@@ -34,11 +34,10 @@ import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.PatternDrawing;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.query.CypherView;
 import org.quern.ui.control.query.WordMarks;
 import org.quern.ui.pane.ContentArea;
-import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /** Where annotators differ: what each says, side by side; one key takes a side, another writes a third text. */
@@ -137,12 +136,12 @@ final class DisputesView extends VBox {
         left.getStyleClass().add("review-queue");
         left.setMinWidth(240);
         left.setMaxWidth(360);
-        Place queue = new Place(left);
-        Place one = new Place(right);
+        LazyView queue = new LazyView(left);
+        LazyView one = new LazyView(right);
         SplitPane split = new SplitPane(queue, one);
         split.setDividerPositions(0.21);
         area = new ContentArea(messages, services.actions(), split);
-        area.showPartByPart(services.jobs(), List.of(queue, one));
+        area.fillInTurn(services.jobs(), List.of(queue, one));
         VBox.setVgrow(area, Priority.ALWAYS);
         getChildren().setAll(area);
         model.failureProperty().addListener((_, _, now) -> now.ifPresent(this::tell));
@@ -258,7 +257,7 @@ final class DisputesView extends VBox {
 
     /** Puts the focus to where no letter is written. */
     void focusList() {
-        new LateFocus(list).request();
+        LazyView.focus(list);
     }
 
     List<Action> actions() {

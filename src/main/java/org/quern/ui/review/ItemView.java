@@ -23,8 +23,8 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.PatternDrawing;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.query.CypherView;
+import org.quern.ui.pane.LazyView;
 
 /** One question with all that is known about it: left what is asked and decided, right the evidence. */
 final class ItemView extends SplitPane {
@@ -49,7 +49,7 @@ final class ItemView extends SplitPane {
     private final AnswerRows answer;
     private final ScrollPane left;
     private final VBox evidence;
-    private final List<Place> places;
+    private final List<LazyView> places;
 
     /**
      * @param decisions what can be decided
@@ -85,7 +85,7 @@ final class ItemView extends SplitPane {
         VBox.setVgrow(notes, Priority.ALWAYS);
         answer.setMinHeight(96);
         evidence.getStyleClass().add("review-evidence");
-        places = List.of(new Place(left), new Place(evidence));
+        places = List.of(new LazyView(left), new LazyView(evidence));
         evidence.setMinWidth(220);
         left.setMinWidth(320);
         getItems().setAll(places);
@@ -101,7 +101,7 @@ final class ItemView extends SplitPane {
     }
 
     /** Where what is asked and its evidence stand. */
-    List<Place> places() {
+    List<LazyView> places() {
         return places;
     }
 

@@ -29,7 +29,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.pane.LateFocus;
+import org.quern.ui.pane.LazyView;
 
 /** The questions, one a line with what was decided, under their filters. */
 final class QueueList extends VBox {
@@ -165,13 +165,13 @@ final class QueueList extends VBox {
 
     /** Puts the caret into the search field. */
     void focusSearch() {
-        new LateFocus(text).request();
+        LazyView.focus(text);
         text.selectAll();
     }
 
     /** Puts the focus to where no letter is written. */
     void focusList() {
-        new LateFocus(list).request();
+        LazyView.focus(list);
     }
 
     private final class Line extends ListCell<QueueItem> {

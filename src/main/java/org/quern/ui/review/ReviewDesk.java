@@ -19,8 +19,8 @@ import org.quern.ui.Figures;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
-import org.quern.ui.control.Place;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /** Where one question after the other is decided: the list, the question, and what is read beside it. */
@@ -33,7 +33,7 @@ final class ReviewDesk extends StackPane {
     private final Services services;
     private final ReviewModel model;
     private final QueueList queue;
-    private final Place left;
+    private final LazyView left;
     private final DecisionEditor editor;
     private final NameBar name;
     private final Label trouble = new Label();
@@ -70,7 +70,7 @@ final class ReviewDesk extends StackPane {
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
                 List.of(name, trouble), editor, notes);
         area = new ContentArea(services.messages(), services.actions(), item);
-        left = new Place(queue);
+        left = new LazyView(queue);
         SplitPane split = new SplitPane(left, area);
         split.setDividerPositions(LIST_SHARE);
         getChildren().setAll(split);
@@ -274,7 +274,7 @@ final class ReviewDesk extends StackPane {
     }
 
     /** What is filled when the desk is first seen, in the order in which it is wanted. */
-    List<Place> places() {
+    List<LazyView> places() {
         return Stream.concat(item.places().stream(), Stream.of(left)).toList();
     }
 

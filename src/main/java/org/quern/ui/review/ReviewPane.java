@@ -27,9 +27,9 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.Regions;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.review.WorkspaceReview.Sheet;
@@ -106,9 +106,9 @@ public final class ReviewPane implements WorkPane {
         assignment = new AssignmentView(services, assigning, () -> model.sheetProperty().get().map(Sheet::desk),
                 questions.and(view.isEqualTo(ReviewView.ASSIGNMENT)));
         area = new ContentArea(services.messages(), services.actions(), new StackPane(desk,
-                Place.onceVisible(agreement), Place.onceVisible(disputes), Place.onceVisible(work),
-                Place.onceVisible(assignment)));
-        area.showPartByPart(services.jobs(), desk.places());
+                LazyView.onceVisible(agreement), LazyView.onceVisible(disputes), LazyView.onceVisible(work),
+                LazyView.onceVisible(assignment)));
+        area.fillInTurn(services.jobs(), desk.places());
         regions = new Regions(desk.regions());
         build();
         listen();

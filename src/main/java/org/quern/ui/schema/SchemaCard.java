@@ -19,7 +19,7 @@ import org.quern.schema.SchemaEditor.Part;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Stages;
+import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.diagram.PartMark;
 import org.quern.ui.wikidata.LabelFinder;
 
@@ -32,7 +32,7 @@ final class SchemaCard extends ScrollPane {
     private final SchemaModel model;
     private final TypeEdits edits;
     private final LabelFinder finder;
-    private final Stages stages;
+    private final FrameBudget stages;
     private final VBox content = new VBox(4);
     private final VBox properties = new VBox(4);
     private final Label heading = new Label();
@@ -48,7 +48,7 @@ final class SchemaCard extends ScrollPane {
 
     /** @param addProperty what the button beside the properties does */
     SchemaCard(Messages messages, Actions actions, SchemaModel model, SchemaEdits edits, LabelFinder finder,
-            Action addProperty, Stages stages) {
+            Action addProperty, FrameBudget stages) {
         this.messages = messages;
         this.model = model;
         this.edits = new TypeEdits(model, edits);

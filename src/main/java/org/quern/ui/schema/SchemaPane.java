@@ -25,13 +25,12 @@ import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.control.JsonTab;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.Regions;
-import org.quern.ui.control.Stages;
 import org.quern.ui.graph.GraphPane;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.FrameBudget;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
-import org.quern.ui.pane.PartByPart;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaModel.SaveState;
@@ -79,7 +78,7 @@ public final class SchemaPane implements WorkPane {
     private final Tab compareTab;
     private final Action showCompare;
     private final ContentArea area;
-    private final PartByPart sides;
+    private final List<LazyView> sides;
     private final Regions regions;
     private final Label saved = new Label();
     private final LabelFinder finder;
@@ -104,7 +103,7 @@ public final class SchemaPane implements WorkPane {
         this.editing = new SchemaEdits(model, services.messages(), services.notices());
         this.edits = new SchemaActions(model, editing, services.messages(), services.dialogs());
         DiagramMenus menus = new DiagramMenus(services.actions(), services.messages(), edits);
-        this.tree = new SchemaTree(services.messages(), finder, editing, menus, new Stages(services.jobs(), root),
+        this.tree = new SchemaTree(services.messages(), finder, editing, menus, new FrameBudget(services.jobs(), root),
                 s -> model.selection().set(Optional.of(s)));
         this.diagram = new DiagramView(services, editing, menus, finder,
                 s -> model.selection().set(Optional.of(s)));
@@ -112,7 +111,7 @@ public final class SchemaPane implements WorkPane {
         edits.onConnect(from -> diagram.askTarget(
                 services.messages().text("schema.edit.connect", from.label()), from, editing));
         this.card = new SchemaCard(services.messages(), services.actions(), model, editing, finder,
-                edits.addProperty, new Stages(services.jobs(), root));
+                edits.addProperty, new FrameBudget(services.jobs(), root));
         this.profile = new ProfileModel(model, source, services.jobs(), services.messages());
         this.suggestions = new ProfileView(services, profile, sourceChooser, finder);
         this.issuesModel = new IssuesModel(model, source, services, new SafeFiles());
@@ -147,13 +146,13 @@ public final class SchemaPane implements WorkPane {
                 .withKey("Alt+Page Up");
         compareTab.selectedProperty().addListener((_, _, seen) -> compare.watch(seen));
         tabs.getTabs().addAll(diagramTab, jsonTab, issueTab, previewTab, sparqlTab, compareTab);
-        Place middle = new Place(tabs);
-        Place left = new Place(tree);
-        Place above = new Place(card);
-        Place below = new Place(suggestions);
+        LazyView middle = new LazyView(tabs);
+        LazyView left = new LazyView(tree);
+        LazyView above = new LazyView(card);
+        LazyView below = new LazyView(suggestions);
         this.area = new ContentArea(services.messages(), services.actions(), columns(left, middle, above, below));
-        area.showPartByPart(services.jobs(), List.of(middle));
-        this.sides = new PartByPart(services.jobs(), root, List.of(left, above, below));
+        area.fillInTurn(services.jobs(), List.of(middle));
+        this.sides = List.of(left, above, below);
         PaneHeader header = header();
         this.regions = new Regions(List.of(tree, tabs, card, suggestions, header));
         root.setTop(header);
@@ -229,7 +228,7 @@ public final class SchemaPane implements WorkPane {
     }
 
     private Tab tab(String key, Node content) {
-        return Place.tab(services.messages().text(key, ""), content);
+        return LazyView.tab(services.messages().text(key, ""), content);
     }
 
     private void show(Content content) {
@@ -262,14 +261,18 @@ public final class SchemaPane implements WorkPane {
         });
     }
 
+    private void fillSides() {
+        LazyView.fillInTurn(services.jobs(), root, sides);
+    }
+
     private void showRead(Content.Read read) {
         choose(read.name());
         MappedSchema shown = read.schema().orElse(new MappedSchema(read.name(), List.of(), List.of()));
         // The diagram is what the eye meets first: it does not wait for what stands beside it.
         if (shown.entities().isEmpty())
-            sides.begin();
+            fillSides();
         else
-            diagram.diagram().onceDrawn(sides::begin);
+            diagram.diagram().onceDrawn(this::fillSides);
         diagram.show(read.name(), shown);
         tree.show(shown, diagram.model().fills().get());
         showSelection();

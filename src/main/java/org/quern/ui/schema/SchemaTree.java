@@ -22,7 +22,7 @@ import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.schema.MappedSchema;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Stages;
+import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.diagram.DiagramMenus;
 import org.quern.ui.wikidata.LabelFinder;
 
@@ -51,7 +51,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     private final Messages messages;
     private final LabelFinder finder;
-    private final Stages stages;
+    private final FrameBudget stages;
     private final SchemaEdits edits;
     private final TreeItem<Entry> entities = new TreeItem<>();
     private final TreeItem<Entry> relations = new TreeItem<>();
@@ -63,7 +63,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
     private boolean growing;
 
     SchemaTree(Messages messages, LabelFinder finder, SchemaEdits edits, DiagramMenus menus,
-            Stages stages, Consumer<SchemaSelection> onSelect) {
+            FrameBudget stages, Consumer<SchemaSelection> onSelect) {
         this.stages = stages;
         this.messages = messages;
         this.finder = finder;

@@ -7,13 +7,11 @@ import javafx.application.Platform;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
-import javafx.scene.control.Skin;
 import javafx.scene.control.TreeCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.quern.ui.control.Hint;
-import org.quern.ui.pane.LateSkin;
 import org.quern.ui.schema.SchemaTree.Entry;
 import org.quern.ui.schema.diagram.PartMark;
 import org.quern.ui.schema.diagram.TypeColours;
@@ -45,11 +43,6 @@ final class SchemaTreeCell extends TreeCell<Entry> {
         setPrefWidth(0);
         setGraphic(line);
         drag.listen(this);
-    }
-
-    @Override
-    protected Skin<?> createDefaultSkin() {
-        return LateSkin.of(this, super::createDefaultSkin, _ -> 0);
     }
 
     @Override

@@ -17,7 +17,7 @@ import org.quern.ui.Messages;
 import org.quern.ui.Services;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
-import org.quern.ui.control.Stages;
+import org.quern.ui.pane.FrameBudget;
 
 /** What the runs of a data set come to: heat maps, radar, tokens, what pseudonyms change, and bars for everything else. */
 final class FigureView extends ScrollPane {
@@ -28,7 +28,7 @@ final class FigureView extends ScrollPane {
 
     private final Messages messages;
     private final ChartExport export;
-    private final Stages growing;
+    private final FrameBudget growing;
     private final HBox columns = new HBox(GAP);
     private List<Card> cards = List.of();
     private int shown;
@@ -55,7 +55,7 @@ final class FigureView extends ScrollPane {
     FigureView(Services services, TextGraphModel model) {
         this.messages = services.messages();
         this.export = new ChartExport(services);
-        this.growing = new Stages(services.jobs(), this, 1);
+        this.growing = new FrameBudget(services.jobs(), this, 1);
         columns.getStyleClass().add("figure-flow");
         setContent(columns);
         setFitToWidth(true);

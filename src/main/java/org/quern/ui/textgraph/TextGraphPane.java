@@ -47,10 +47,10 @@ import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.FailureText;
 import org.quern.ui.control.Mark;
-import org.quern.ui.control.Place;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.control.Stages;
 import org.quern.ui.pane.ContentArea;
+import org.quern.ui.pane.FrameBudget;
+import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.picture.GraphPicture;
@@ -83,7 +83,7 @@ public final class TextGraphPane implements WorkPane {
     private final DataSetForm setForm;
     private final Label trouble = new Label();
     private final ContentArea area;
-    private final Stages writing;
+    private final FrameBudget writing;
     private final Timeline clock;
     private final Action sample;
     private final Action build;
@@ -162,7 +162,7 @@ public final class TextGraphPane implements WorkPane {
         canMake.bind(setForm.canProperty());
         picture = new GraphPicture(services.messages(), services.theme().colorsProperty());
         sampling = new SampleBar(services.messages(), services.actions(), sample);
-        writing = new Stages(services.jobs(), columns, 1);
+        writing = new FrameBudget(services.jobs(), columns, 1);
         area = new ContentArea(services.messages(), services.actions(), body);
         clock = new Timeline(new KeyFrame(TICK, _ -> model.progress().ifPresent(s -> bar.setProgress(s.share()))));
         clock.setCycleCount(Animation.INDEFINITE);
@@ -226,8 +226,8 @@ public final class TextGraphPane implements WorkPane {
         makingView.getStyleClass().add("edge-to-edge");
         Map.of(figures, figureView, texts, textsView, runs, runsView, making, makingView)
                 .forEach((pill, view) -> view.visibleProperty().bind(pill.selectedProperty()));
-        BorderPane content = new BorderPane(new StackPane(textsView, Place.onceVisible(figureView),
-                Place.onceVisible(runsView), Place.onceVisible(makingView)));
+        BorderPane content = new BorderPane(new StackPane(textsView, LazyView.onceVisible(figureView),
+                LazyView.onceVisible(runsView), LazyView.onceVisible(makingView)));
         content.setTop(switches);
         body.getChildren().setAll(content);
         root.setCenter(area);

@@ -12,7 +12,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.ui.Action;
 import org.quern.ui.Actions;
 import org.quern.ui.Services;
-import org.quern.ui.control.Stages;
+import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.TypeChooser;
@@ -28,7 +28,8 @@ public final class DiagramView extends StackPane {
     public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<SchemaSelection> onSelect) {
         model = new DiagramModel(services.workspace()::schemaLayout, services.jobs());
-        diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus, new Stages(services.jobs(), this),
+        diagram = new SchemaDiagram(edits, model, services.messages(), finder, menus,
+                new FrameBudget(services.jobs(), this),
                 onSelect);
         actions = new DiagramActions(diagram.canvas(), model);
         HBox tools = new HBox(tools(services.actions()));

@@ -16,7 +16,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import org.quern.ui.Messages;
-import org.quern.ui.control.Stages;
+import org.quern.ui.pane.FrameBudget;
 import org.quern.ui.schema.NameField;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
@@ -36,7 +36,7 @@ public final class SchemaDiagram extends Region {
 
     private final SchemaEdits edits;
     private final DiagramModel model;
-    private final Stages stages;
+    private final FrameBudget stages;
     private final TypeBox.Texts texts;
     private final DiagramCanvas canvas = new DiagramCanvas();
     private final DiagramGestures gestures;
@@ -51,7 +51,7 @@ public final class SchemaDiagram extends Region {
     private boolean toReveal;
 
     SchemaDiagram(SchemaEdits edits, DiagramModel model, Messages messages, LabelFinder finder,
-            DiagramMenus menus, Stages stages, Consumer<SchemaSelection> onSelect) {
+            DiagramMenus menus, FrameBudget stages, Consumer<SchemaSelection> onSelect) {
         this.edits = edits;
         this.model = model;
         this.stages = stages;

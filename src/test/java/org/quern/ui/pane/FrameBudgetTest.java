@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,10 +15,10 @@ import org.quern.job.Jobs;
 import org.quern.testing.Fx;
 
 @ExtendWith(Fx.class)
-class StagesTest {
+class FrameBudgetTest {
 
     private final Jobs jobs = new Jobs(JobRunner.threads(), Platform::runLater);
-    private final Stages stages = Fx.call(() -> new Stages(jobs, new Group()));
+    private final FrameBudget stages = Fx.call(() -> new FrameBudget(jobs, new Group()));
     private final List<String> done = new ArrayList<>();
 
     @Test

@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -10,24 +10,22 @@ import javafx.scene.Scene;
 import org.quern.job.Jobs;
 
 /**
- * Building on the window's thread in stages: some steps with each picture that is drawn, so that what is there already can
- * be seen and used meanwhile. How many steps go into a picture follows from how long the last ones took, with the styles
- * and the layout of what they built. Until all is built the jobs are not idle.
+ * Spreads work of the window's thread over frames, so that what exists can be used meanwhile. The number of steps per frame
+ * follows from how long the last ones took, including styling and layout of what they built. Jobs are not idle before the
+ * last step.
  */
-public final class Stages {
+public final class FrameBudget {
 
-    /** What a click may wait for, in nanoseconds, with something to spare. */
-    private static final long AIM = 32_000_000;
-
-    /** How many steps go into the first picture, when nothing is known of what they take: code that runs first takes longest. */
-    private static final int FIRST = 1;
+    /** How long a click may wait, in nanoseconds, with a margin. */
+    private static final long TARGET = 32_000_000;
 
     private final Jobs jobs;
     private final Node within;
+    private final int maxSteps;
     private final Deque<Runnable> steps = new ArrayDeque<>();
     private Runnable release = () -> {};
-    private final int most;
-    private int batch;
+    /** One at first: code takes longest when it runs for the first time. */
+    private int batch = 1;
     private final AnimationTimer pulse = new AnimationTimer() {
         @Override
         public void handle(long now) {
@@ -35,17 +33,16 @@ public final class Stages {
         }
     };
 
-    /** @param within what is built */
-    public Stages(Jobs jobs, Node within) {
+    /** @param within what the steps build */
+    public FrameBudget(Jobs jobs, Node within) {
         this(jobs, within, Integer.MAX_VALUE);
     }
 
-    /** @param most how many steps go into a picture at most: 1 when they are large and unlike each other */
-    public Stages(Jobs jobs, Node within, int most) {
+    /** @param maxSteps per frame: 1 where steps are large and differ */
+    public FrameBudget(Jobs jobs, Node within, int maxSteps) {
         this.jobs = jobs;
         this.within = within;
-        this.most = most;
-        this.batch = FIRST;
+        this.maxSteps = maxSteps;
     }
 
     /** Does a step after those that wait. */
@@ -66,7 +63,7 @@ public final class Stages {
         steps.addAll(more);
     }
 
-    /** Forgets the steps that have not been done. */
+    /** Forgets the steps that wait. */
     public void drop() {
         steps.clear();
         pulse.stop();
@@ -81,14 +78,13 @@ public final class Stages {
             done++;
             steps.removeFirst().run();
         }
-        if (steps.isEmpty()) {
+        if (steps.isEmpty())
             drop();
-            return;
-        }
-        measure(begin, done);
+        else
+            measure(begin, done);
     }
 
-    /** Styles and layout, later in the same picture, are part of what the steps cost; painting it is not. */
+    /** Styling and layout follow in the same frame and count; painting does not. */
     private void measure(long begin, int done) {
         Scene scene = within.getScene();
         if (scene == null)
@@ -96,7 +92,7 @@ public final class Stages {
         Runnable[] listener = new Runnable[1];
         listener[0] = () -> {
             scene.removePostLayoutPulseListener(listener[0]);
-            batch = Math.clamp(done * AIM / Math.max(1, System.nanoTime() - begin), 1, Math.min(most, 3 * done));
+            batch = Math.clamp(done * TARGET / Math.max(1, System.nanoTime() - begin), 1, Math.min(maxSteps, 3 * done));
         };
         scene.addPostLayoutPulseListener(listener[0]);
     }

@@ -1,4 +1,4 @@
-package org.quern.ui.control;
+package org.quern.ui.pane;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,11 +20,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.quern.job.JobRunner;
 import org.quern.job.Jobs;
 import org.quern.testing.Fx;
-import org.quern.ui.pane.LateFocus;
-import org.quern.ui.pane.PartByPart;
+import org.quern.ui.control.Hint;
 
 @ExtendWith(Fx.class)
-class PlaceTest {
+class LazyViewTest {
 
     private final Jobs jobs = new Jobs(JobRunner.threads(), Platform::runLater);
     private final Stage stage = Fx.call(Stage::new);
@@ -46,21 +45,15 @@ class PlaceTest {
         List<Label> parts = Fx.call(() -> Stream.of("a", "b", "c").map(Label::new).toList());
         List<Integer> seen = new ArrayList<>();
         HBox root = new HBox();
-        List<Place> places = parts.stream().map(Place::new).toList();
-        PartByPart all = Fx.call(() -> {
-            root.getChildren().setAll(places);
-            return new PartByPart(jobs, root, places);
-        });
+        List<LazyView> places = parts.stream().map(LazyView::new).toList();
+        Fx.run(() -> root.getChildren().setAll(places));
         show(root);
         Fx.run(() -> root.getScene().addPostLayoutPulseListener(
                 () -> seen.add((int) parts.stream().filter(part -> part.getScene() != null).count())));
         Fx.awaitIdle(jobs);
         assertThat(parts).allMatch(part -> part.getScene() == null);
 
-        Fx.run(() -> {
-            all.begin();
-            all.begin();
-        });
+        Fx.run(() -> LazyView.fillInTurn(jobs, root, places));
         assertThat(jobs.idle()).isFalse();
         Fx.awaitIdle(jobs);
         Fx.await("the last one is laid out", () -> seen.contains(3));
@@ -71,7 +64,7 @@ class PlaceTest {
     void whatIsHiddenIsNotInTheWindowUntilItIsSeen() {
         Label part = Fx.call(() -> new Label("late"));
         Fx.run(() -> part.setVisible(false));
-        Place place = Fx.call(() -> Place.onceVisible(part));
+        LazyView place = Fx.call(() -> LazyView.onceVisible(part));
         show(Fx.call(() -> new StackPane(place)));
         assertThat(part.getScene()).isNull();
         assertThat(place.isVisible()).isFalse();
@@ -87,21 +80,21 @@ class PlaceTest {
         Label part = Fx.call(() -> new Label("late"));
         TabPane tabs = Fx.call(() -> {
             Tab first = new Tab("first", new Label("here"));
-            return new TabPane(first, Place.tab("second", part));
+            return new TabPane(first, LazyView.tab("second", part));
         });
         show(tabs);
         assertThat(part.getParent()).isNull();
         Fx.run(() -> tabs.getSelectionModel().select(1));
-        assertThat(part.getParent()).isInstanceOf(Place.class);
+        assertThat(part.getParent()).isInstanceOf(LazyView.class);
         assertThat(tabs.getTabs().get(1).isClosable()).isFalse();
     }
 
     @Test
     void whatAsksForTheKeysBeforeItIsThereGetsThemOnArrival() {
         TextField field = Fx.call(TextField::new);
-        Place place = Fx.call(() -> new Place(field));
+        LazyView place = Fx.call(() -> new LazyView(field));
         show(Fx.call(() -> new HBox(new TextField("first"), place)));
-        Fx.run(() -> new LateFocus(field).request());
+        Fx.run(() -> LazyView.focus(field));
         assertThat(field.isFocused()).isFalse();
         Fx.run(place::fill);
         Fx.await("the keys", () -> field.getScene().getFocusOwner() == field);

@@ -1,0 +1,80 @@
+package org.quern.ui.pane;
+
+import java.util.List;
+import javafx.application.Platform;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Tab;
+import javafx.scene.layout.StackPane;
+import org.quern.job.Jobs;
+
+/**
+ * Holds a part of a pane and adds it to the window when it is first shown. JavaFX styles and lays out nodes of a window even
+ * when they are hidden, and that is most of the cost of opening a pane.
+ */
+public final class LazyView extends StackPane {
+
+    private final Node content;
+
+    /** Stays empty until {@link #fill} is called; visible whenever its content is. */
+    public LazyView(Node content) {
+        this.content = content;
+        visibleProperty().bind(content.visibleProperty());
+        managedProperty().bind(content.managedProperty());
+    }
+
+    /** Fills itself as soon as it is in a window and its content is visible. */
+    public static LazyView onceVisible(Node content) {
+        LazyView view = new LazyView(content);
+        view.visibleProperty().subscribe(view::fillIfShown);
+        view.sceneProperty().subscribe(view::fillIfShown);
+        return view;
+    }
+
+    /** A tab that is filled when it is first selected; it cannot be closed. */
+    public static Tab tab(String title, Node content) {
+        LazyView view = new LazyView(content);
+        Tab tab = new Tab(title, view);
+        tab.setClosable(false);
+        tab.selectedProperty().subscribe(selected -> {
+            if (selected)
+                view.fill();
+        });
+        return tab;
+    }
+
+    /** Focuses a node now or, while its view is not filled yet, as soon as it is in a window. */
+    public static void focus(Node node) {
+        if (node.getScene() != null) {
+            node.requestFocus();
+            return;
+        }
+        node.sceneProperty().addListener(new ChangeListener<>() {
+            @Override
+            public void changed(ObservableValue<? extends Scene> scene, Scene before, Scene now) {
+                scene.removeListener(this);
+                // A node gets the focus only once it is shown.
+                Platform.runLater(node::requestFocus);
+            }
+        });
+    }
+
+    /** Fills those of the views that are empty, one per frame. */
+    public static void fillInTurn(Jobs jobs, Node within, List<LazyView> views) {
+        FrameBudget frames = new FrameBudget(jobs, within, 1);
+        views.stream().filter(view -> view.getChildren().isEmpty()).forEach(view -> frames.add(view::fill));
+    }
+
+    /** Adds the content, once. */
+    public void fill() {
+        if (getChildren().isEmpty())
+            getChildren().add(content);
+    }
+
+    private void fillIfShown() {
+        if (isVisible() && getScene() != null)
+            fill();
+    }
+}
