@@ -3,6 +3,7 @@ package org.quern.ui.question;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
@@ -13,7 +14,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
@@ -34,6 +34,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.ui.Action;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
@@ -53,7 +54,7 @@ public final class QuestionPane implements WorkPane {
     private final Services services;
     private final QuestionModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> files = new ComboBox<>();
+    private final Choice<String> files;
     private final Label note = new Label();
     private final GenerationForm form;
     private final ChoiceModel choice;
@@ -77,7 +78,6 @@ public final class QuestionPane implements WorkPane {
     private final Action toGraph;
     private final Action next;
     private final Action previous;
-    private boolean filling;
 
     public QuestionPane(Services services) {
         this(services, new WorkspaceQuestions(services.workspace(), services.databases(), services.models()));
@@ -86,6 +86,7 @@ public final class QuestionPane implements WorkPane {
     QuestionPane(Services services, QuestionEngine engine) {
         this.services = services;
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
+        files = new Choice<>(name -> name, text("questions.file"), 200);
         generate = Action.of("questions.generate", MaterialDesignP.PLAY, this::generate).withKey("Shortcut+G")
                 .enabledWhen(Bindings.and(model.canGenerateProperty(), Bindings.not(model.generatingProperty())));
         again = Action.of("questions.again", MaterialDesignR.REFRESH, this::lookAgain);
@@ -139,9 +140,6 @@ public final class QuestionPane implements WorkPane {
     }
 
     private void build() {
-        files.setPrefWidth(200);
-        files.setAccessibleText(text("questions.file"));
-        files.setPromptText(text("questions.file"));
         note.getStyleClass().add("secondary");
         StackPane forms = new StackPane(form, LazyView.onceVisible(asker));
         forms.setAlignment(Pos.TOP_LEFT);
@@ -195,8 +193,8 @@ public final class QuestionPane implements WorkPane {
         asking.work().outcomeProperty().addListener((_, _, now) -> now.ifPresent(done -> services.notices()
                 .say(AskingForm.said(services.messages(), done))));
         model.stateProperty().addListener((_, _, now) -> show(now));
-        model.offerProperty().addListener((_, _, now) -> showFiles(now.files()));
-        model.fileProperty().addListener((_, _, _) -> showFiles(model.offerProperty().get().files()));
+        files.follow(Bindings.createObjectBinding(this::names, model.offerProperty(), model.fileProperty()),
+                model.fileProperty(), model::open);
         model.generatingProperty().addListener((_, _, now) -> {
             files.setDisable(now);
             showNote();
@@ -206,10 +204,6 @@ public final class QuestionPane implements WorkPane {
         model.filterProperty().addListener((_, _, now) -> {
             if (now.category().isEmpty())
                 outcome.clearChoice();
-        });
-        files.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.open(now);
         });
         show(model.stateProperty().get());
     }
@@ -226,15 +220,10 @@ public final class QuestionPane implements WorkPane {
         }
     }
 
-    private void showFiles(List<String> names) {
-        filling = true;
-        List<String> all = new ArrayList<>(names);
-        Optional<String> open = model.fileProperty().get();
-        open.filter(name -> !all.contains(name)).ifPresent(all::add);
-        if (!files.getItems().equals(all))
-            files.getItems().setAll(all);
-        files.setValue(open.orElse(null));
-        filling = false;
+    /** All question files, also the open one that is not written yet. */
+    private List<String> names() {
+        return Stream.concat(model.offerProperty().get().files().stream(), model.fileProperty().get().stream()).distinct()
+                .toList();
     }
 
     private void runClock() {

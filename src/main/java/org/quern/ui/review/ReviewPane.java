@@ -11,7 +11,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -27,6 +26,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
+import org.quern.ui.control.Choice;
 import org.quern.ui.control.Regions;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
@@ -46,7 +46,7 @@ public final class ReviewPane implements WorkPane {
     private final ReviewEngine engine;
     private final ReviewModel model;
     private final BorderPane root = new BorderPane();
-    private final ComboBox<String> files = new ComboBox<>();
+    private final Choice<String> files;
     private final ProgressLine progress;
     private final Button annotator = new Button();
     private final OverviewModel overview;
@@ -65,7 +65,6 @@ public final class ReviewPane implements WorkPane {
     private final Action export;
     private final Action bringIn;
     private final Action who;
-    private boolean filling;
 
     public ReviewPane(Services services) {
         this(services, new WorkspaceReview(services.workspace(), services.messages().locale()));
@@ -75,6 +74,7 @@ public final class ReviewPane implements WorkPane {
         this.services = services;
         this.engine = engine;
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), engine);
+        files = new Choice<>(name -> name, text("review.file"), 160);
         progress = new ProgressLine(services.messages());
         BooleanBinding questions = Bindings.createBooleanBinding(
                 () -> model.stateProperty().get() == ReviewModel.State.QUESTIONS, model.stateProperty());
@@ -150,10 +150,7 @@ public final class ReviewPane implements WorkPane {
     }
 
     private void build() {
-        files.setPrefWidth(160);
         files.setMinWidth(80);
-        files.setAccessibleText(text("review.file"));
-        files.setPromptText(text("review.file"));
         services.actions().bind(annotator, who);
         annotator.getStyleClass().add("flat");
         PaneHeader header = new PaneHeader(text("pane.review")).left(files, viewTabs(), progress);
@@ -167,15 +164,10 @@ public final class ReviewPane implements WorkPane {
 
     private void listen() {
         model.stateProperty().addListener((_, _, now) -> show(now));
-        model.filesProperty().addListener((_, _, _) -> showFiles());
-        model.fileProperty().addListener((_, _, _) -> showFiles());
+        files.follow(model.filesProperty(), model.fileProperty(), model::open);
         model.paceProperty().addListener((_, _, now) -> now.ifPresent(progress::show));
         model.annotatorProperty().addListener((_, _, _) -> showName());
         model.savingProperty().addListener((_, _, busy) -> files.setDisable(busy));
-        files.valueProperty().addListener((_, _, now) -> {
-            if (!filling && now != null)
-                model.open(now);
-        });
         view.addListener((_, _, _) -> showView());
         overview.failureProperty().addListener((_, _, now) -> showFailure(now));
         model.sheetProperty().addListener((_, _, _) -> {
@@ -246,14 +238,6 @@ public final class ReviewPane implements WorkPane {
             area.showFailure(why.get(), again);
         else
             area.showContent();
-    }
-
-    private void showFiles() {
-        filling = true;
-        if (!files.getItems().equals(model.filesProperty().get()))
-            files.getItems().setAll(model.filesProperty().get());
-        files.setValue(model.fileProperty().get().orElse(null));
-        filling = false;
     }
 
     private void export() {
