@@ -1,12 +1,16 @@
 package org.quern.agent;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+
 /**
  * What came of an action.
  *
  * @param text as the model reads it; what is from Wikidata in it is a stranger's
  * @param rows how many rows a query brought, an answer to an ASK counts as one; 0 for other actions
  */
-public record Observation(String text, Outcome outcome, int rows) {
+@JsonPropertyOrder({"outcome", "rows", "text"})
+public record Observation(String text, Outcome outcome, @JsonInclude(JsonInclude.Include.NON_DEFAULT) int rows) {
 
     /** How it went. */
     public enum Outcome {

@@ -13,6 +13,7 @@ import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
+import org.quern.task.Services;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -50,7 +51,8 @@ final class DemoCommand implements Callable<Integer> {
         List<Map<String, Object>> report = new ArrayList<>();
         TextTable table = new TextTable(List.of("step", "result", "time"), 100);
         long begun = System.nanoTime();
-        try (Workspace workspace = Workspace.open(out); ExampleJob job = new ExampleJob(workspace, files)) {
+        try (Services services = Services.of(Workspace.open(out), QuernVersion::userAgent)) {
+            ExampleJob job = new ExampleJob(services);
             for (ExampleJob.Step step : job.steps()) {
                 progress.checkCancelled();
                 long start = System.nanoTime();

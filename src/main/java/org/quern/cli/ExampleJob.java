@@ -16,20 +16,16 @@ import org.quern.convert.output.Manifest;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Metric;
-import org.quern.evaluate.QueryScorer;
-import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
-import org.quern.evaluate.engine.Engines;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.job.Work;
-import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.BatchTotals;
-import org.quern.neo4j.Databases;
+import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -45,21 +41,18 @@ import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
-import org.quern.textgraph.dataset.DataSetBuild;
-import org.quern.textgraph.dataset.DataSetFolder;
-import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.task.Services;
+import org.quern.task.evaluate.ScoreRun;
+import org.quern.task.evaluate.Scoring;
+import org.quern.task.textgraph.AnswerTextGraphs;
+import org.quern.task.textgraph.BuildTextGraphs;
+import org.quern.task.textgraph.TextChoice;
 import org.quern.textgraph.dataset.DataSetPlan;
-import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
-import org.quern.textgraph.pseudonym.Pseudonyms;
-import org.quern.textgraph.run.SolverReplier;
-import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.solve.Solver;
-import org.quern.textgraph.source.PropertyGraphSource;
-import org.quern.textgraph.source.SourceGraph;
+import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
 import org.quern.wikidata.UnitTable;
@@ -71,7 +64,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** The main job on the example workspace, from Wikidata's statements to scored predictions. */
-public final class ExampleJob implements AutoCloseable {
+public final class ExampleJob {
 
     public static final String NAME = "film";
     /** A name of its own, for the example has questions in natural English under the plain one. */
@@ -87,14 +80,16 @@ public final class ExampleJob implements AutoCloseable {
     /** One step: its name, and the work that gives a line about its result. */
     record Step(String name, Work<String> work) {}
 
+    private final Services services;
     private final Workspace workspace;
     private final SafeFiles files;
-    private final Databases databases;
+    private final GraphSource databases;
 
-    public ExampleJob(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-        this.databases = new Databases(workspace, files);
+    ExampleJob(Services services) {
+        this.services = services;
+        this.workspace = services.workspace();
+        this.files = services.files();
+        this.databases = services.databases();
     }
 
     List<Step> steps() {
@@ -171,11 +166,11 @@ public final class ExampleJob implements AutoCloseable {
 
     /** Scores a run of the example; its questions must be there. */
     String evaluate(String model, EngineChoice engine, Progress progress) {
-        Scorer scorer = new Scorer(databases, new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION),
-                new Engines(engine, QueryLimits.EVALUATION), Scorer.AT_A_TIME);
-        List<ScoredSample> scored = scorer.score(new SampleFile(files).read(
-                workspace.root().resolve("predictions").resolve(model + ".json")), progress);
-        new RunFiles(files).write(workspace.run(model), scored);
+        List<Sample> samples = new SampleFile(files).read(
+                workspace.root().resolve("predictions").resolve(model + ".json"));
+        Scoring scoring = new Scoring(Mode.COMPATIBLE, QueryLimits.EVALUATION, engine, Scorer.AT_A_TIME);
+        List<ScoredSample> scored = new ScoreRun(databases, files)
+                .run(new ScoreRun.Settings(samples, workspace.run(model), scoring), progress).scored();
         Aggregate all = Aggregates.of(scored).overall();
         return "%,d predictions: EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(all.items(),
                 percent(all, Metric.EX),
@@ -183,32 +178,21 @@ public final class ExampleJob implements AutoCloseable {
     }
 
     private String textGraphs(Progress progress) throws IOException {
-        DataSetFolder set = new DataSetFolder(workspace.textGraphs(NAME), files);
-        new FolderTree(set.path()).delete();
-        SourceOptions options = new SourceOptions(false, false, Set.of());
-        SourceGraph graph = new PropertyGraphSource(files, options).read(workspace.graphFile(NAME), NAME, progress);
-        TextFormats formats = new TextFormats(List.of());
-        DataSetPlan plan = new DataSetPlan(SEED, TEXT_GRAPHS, List.of(Task.values()), Optional.of(SMALL), formats.ids(),
-                List.of(Variant.values()), TextGraph.ENTITY);
-        List<Instance> instances = new DataSetBuild(graph, new Pseudonyms(List.of()), 1).instances(plan, progress);
+        new FolderTree(workspace.textGraphs(NAME)).delete();
+        DataSetPlan plan = new DataSetPlan(SEED, TEXT_GRAPHS, List.of(Task.values()), Optional.of(SMALL),
+                new TextFormats(List.of()).ids(), List.of(Variant.values()), TextGraph.ENTITY);
         // Without the version, so that the same example gives the same bytes in the next one.
-        DataSetManifest manifest = set.write(new DataSetManifest(NAME, graph.content(), options, plan, "invented",
-                TokenCounter.NAME, "quern", List.of()), instances, formats, new TokenCounter(), 1, progress);
-        TextGraphRun run = new TextGraphRun(set, Solver.NAME, files);
-        BatchTotals totals = run.run(run.settings(Solver.NAME, plan.formats(), plan.variants()), formats,
-                new SolverReplier(formats), 1, progress);
+        BuildTextGraphs.Result built = new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(NAME,
+                new Origin.OfGraph(NAME), SourceOptions.PLAIN, plan, Optional.empty(), "quern"), progress);
+        BatchTotals totals = new AnswerTextGraphs(services).run(new AnswerTextGraphs.Settings(TextChoice.all(NAME),
+                Optional.empty(), Optional.empty(), 0), progress).totals();
         return "%,d subgraphs, a list has %,.0f tokens and JSON-LD %,.0f; the solver read all %,d texts".formatted(
-                instances.size(), manifest.tokens().getFirst().mean(), manifest.tokens().getLast().mean(),
-                totals.answered());
+                built.instances().size(), built.manifest().tokens().getFirst().mean(),
+                built.manifest().tokens().getLast().mean(), totals.answered());
     }
 
     private static String percent(Aggregate aggregate, Metric metric) {
         OptionalDouble mean = aggregate.mean(metric).value();
         return mean.isEmpty() ? "–" : "%.1f %%".formatted(100 * mean.getAsDouble());
-    }
-
-    @Override
-    public void close() {
-        databases.close();
     }
 }

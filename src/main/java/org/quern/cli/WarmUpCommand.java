@@ -14,6 +14,7 @@ import org.quern.cli.output.Terminal;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
+import org.quern.task.Services;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
@@ -85,7 +86,8 @@ final class WarmUpCommand implements Callable<Integer> {
     private void walk(Path folder) throws Exception {
         Path place = folder.resolve("example");
         new ExampleWorkspace(files, new ExampleReview(files)).copyTo(place, Progress.NONE);
-        try (Workspace workspace = Workspace.open(place); ExampleJob job = new ExampleJob(workspace, files)) {
+        try (Services services = Services.of(Workspace.open(place), QuernVersion::userAgent)) {
+            ExampleJob job = new ExampleJob(services);
             for (ExampleJob.Step step : job.steps())
                 step.work().run(Progress.NONE);
             // The example is answered from memory; what is not goes this way.

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.quern.convert.output.GraphFolder;
 import org.quern.convert.output.GraphOutput;
 import org.quern.convert.output.Manifest;
-import org.quern.convert.output.ManifestWriter;
 import org.quern.convert.output.RowSpool;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema.Constraint;
@@ -80,7 +79,7 @@ public final class Converter {
                     target.write("wikidata.json.gz", out -> output.writeWikidata(schema, out));
             }
             Manifest manifest = manifest(active, tally, watch.cost());
-            target.write("manifest.json", out -> new ManifestWriter().write(manifest, out));
+            target.write("manifest.json", out -> manifest.write(out));
             progress.checkCancelled();
             target.commit();
             return manifest;

@@ -1,5 +1,7 @@
 package org.quern.convert;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+
 /** Why a value, an entity or a relation of the source did not get into the graph. */
 public enum Reason {
     NO_LABEL_OF_ENTITY("the entity has no English label"),
@@ -34,6 +36,7 @@ public enum Reason {
     }
 
     /** The reason as a clause. */
+    @JsonValue
     public String text() {
         return text;
     }

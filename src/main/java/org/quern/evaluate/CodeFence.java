@@ -4,12 +4,13 @@ package org.quern.evaluate;
 public final class CodeFence {
 
     private static final String FENCE = "```";
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private CodeFence() {}
 
     /** The query inside, or the text itself when it is not fenced. */
     public static String removed(String prediction) {
-        String text = prediction.strip();
+        String text = (prediction.startsWith(BYTE_ORDER_MARK) ? prediction.substring(1) : prediction).strip();
         if (!text.startsWith(FENCE))
             return prediction;
         int line = FENCE.length();

@@ -1,5 +1,7 @@
 package org.quern.evaluate;
 
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.Chunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,41 +60,24 @@ public record QueryDiff(List<Marked> gold, List<Marked> pred) {
     private static QueryDiff byTokens(String gold, String pred) {
         List<CypherToken> a = tokens(gold);
         List<CypherToken> b = tokens(pred);
-        int[][] common = common(a, gold, b, pred);
-        List<Marked> left = new ArrayList<>();
-        List<Marked> right = new ArrayList<>();
-        int i = 0;
-        int j = 0;
-        while (i < a.size() && j < b.size()) {
-            if (same(a.get(i), gold, b.get(j), pred)) {
-                left.add(new Marked(a.get(i++), Side.BOTH));
-                right.add(new Marked(b.get(j++), Side.BOTH));
-            } else if (common[i + 1][j] >= common[i][j + 1]) {
-                left.add(new Marked(a.get(i++), Side.GOLD_ONLY));
-            } else {
-                right.add(new Marked(b.get(j++), Side.PRED_ONLY));
-            }
-        }
-        a.subList(i, a.size()).forEach(t -> left.add(new Marked(t, Side.GOLD_ONLY)));
-        b.subList(j, b.size()).forEach(t -> right.add(new Marked(t, Side.PRED_ONLY)));
+        List<Marked> left = new ArrayList<>(marked(a, List.of(), Side.GOLD_ONLY));
+        List<Marked> right = new ArrayList<>(marked(b, List.of(), Side.PRED_ONLY));
+        DiffUtils.diff(a, b, (x, y) -> same(x, gold, y, pred)).getDeltas().forEach(delta -> {
+            mark(left, delta.getSource(), Side.GOLD_ONLY);
+            mark(right, delta.getTarget(), Side.PRED_ONLY);
+        });
         return new QueryDiff(List.copyOf(left), List.copyOf(right));
+    }
+
+    private static void mark(List<Marked> tokens, Chunk<CypherToken> chunk, Side side) {
+        tokens.subList(chunk.getPosition(), chunk.getPosition() + chunk.size())
+                .replaceAll(each -> new Marked(each.token(), side));
     }
 
     private static List<CypherToken> tokens(String text) {
         List<CypherToken> tokens = CypherTokens.of(text).stream().filter(t -> t.kind() != CypherToken.Kind.COMMENT)
                 .toList();
         return tokens.subList(0, Math.min(tokens.size(), MOST_TOKENS));
-    }
-
-    private static int[][] common(List<CypherToken> a, String gold, List<CypherToken> b, String pred) {
-        int[][] common = new int[a.size() + 1][b.size() + 1];
-        for (int i = a.size() - 1; i >= 0; i--) {
-            for (int j = b.size() - 1; j >= 0; j--) {
-                common[i][j] = same(a.get(i), gold, b.get(j), pred) ? common[i + 1][j + 1] + 1
-                        : Math.max(common[i + 1][j], common[i][j + 1]);
-            }
-        }
-        return common;
     }
 
     private static boolean same(CypherToken x, String gold, CypherToken y, String pred) {

@@ -1,15 +1,12 @@
 package org.quern.evaluate;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
 
 /** The files of a scored run, in its folder. The same scores give the same bytes. */
@@ -48,11 +46,7 @@ public final class RunFiles {
     public void write(Path folder, List<ScoredSample> scored) {
         samples.write(folder.resolve(RESULT), scored.stream().map(ScoredSample::sample).toList());
         samples.write(folder.resolve(WITH_METRICS), scored.stream().map(ScoredSample::withMetrics).toList());
-        DefaultIndenter indent = new DefaultIndenter("  ", "\n");
-        DefaultPrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(indent)
-                .withArrayIndenter(indent);
-        files.write(folder.resolve(AGGREGATED), out -> out.write((json.writer(printer)
-                .writeValueAsString(toJson(Aggregates.of(scored))) + "\n").getBytes(StandardCharsets.UTF_8)));
+        JsonText.write(files, folder.resolve(AGGREGATED), toJson(Aggregates.of(scored)));
     }
 
     /** Reads the scored samples of a run back. */

@@ -6,25 +6,26 @@ import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /** Counts the rows of one result and the memory they take, and fails when the limits are exceeded. */
-final class ResultBounds {
+public final class ResultBounds {
 
     private final QueryLimits limits;
     private final ValueSize size = new ValueSize();
     private long rows;
     private long bytes;
 
-    ResultBounds(QueryLimits limits) {
+    public ResultBounds(QueryLimits limits) {
         this.limits = limits;
     }
 
     /** To be called before a row is read. */
-    void begin() throws QueryFailure {
+    public void begin() throws QueryFailure {
         if (++rows > limits.rows())
             throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
                     Optional.empty(), "ask for less, with LIMIT or a count");
     }
 
-    void end(List<@Nullable Object> row) throws QueryFailure {
+    /** To be called with each row that was read. */
+    public void end(List<@Nullable Object> row) throws QueryFailure {
         bytes += size.of(row);
         if (bytes > limits.bytes())
             throw new QueryFailure(Kind.TOO_LARGE,

@@ -1,5 +1,7 @@
 package org.quern.qaset;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+
 /** The forms in which question sets are published. */
 public enum SetFormat {
 
@@ -23,6 +25,7 @@ public enum SetFormat {
     }
 
     /** How people write it. */
+    @JsonValue
     public String text() {
         return text;
     }

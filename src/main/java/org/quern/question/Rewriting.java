@@ -1,13 +1,17 @@
 package org.quern.question;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.workspace.JsonRecords;
 
 /**
  * How a question got from its template's words to its present ones, and what was said about them on the way
@@ -22,8 +26,8 @@ import java.util.Optional;
  * @param findings what the checks still find in the present words
  * @param rounds of verification, in order
  */
-public record Rewriting(Origin origin, String text, String grammar, String problem, List<Flag> findings,
-        List<Round> rounds) {
+public record Rewriting(@JsonUnwrapped Origin origin, String text, @JsonInclude(Include.NON_EMPTY) String grammar,
+        @JsonInclude(Include.NON_EMPTY) String problem, List<Flag> findings, List<Round> rounds) {
 
     /** The member of a question in its file. */
     public static final String MEMBER = "rewriting";
@@ -39,7 +43,8 @@ public record Rewriting(Origin origin, String text, String grammar, String probl
      * @param prompt the prompt's name, version and hash; empty for the grammar
      * @param parameters what else bears on the model's answers
      */
-    public record Origin(String by, String servedBy, String prompt, ObjectNode parameters) {
+    public record Origin(String by, @JsonInclude(Include.NON_EMPTY) String servedBy,
+            @JsonInclude(Include.NON_EMPTY) String prompt, @JsonInclude(Include.NON_EMPTY) ObjectNode parameters) {
 
         /** The grammar has neither prompt nor parameters. */
         public static Origin ofGrammar() {
@@ -67,8 +72,9 @@ public record Rewriting(Origin origin, String text, String grammar, String probl
      * @param text the corrected words; empty when nothing was to be corrected
      * @param problem why there is no verdict, or why the corrected words were not taken; empty when all went well
      */
-    public record Round(Origin judge, Optional<Boolean> sameMeaning, Optional<Boolean> realistic, String why,
-            Optional<String> text, String problem) {
+    public record Round(@JsonUnwrapped Origin judge, Optional<Boolean> sameMeaning, Optional<Boolean> realistic,
+            @JsonInclude(Include.NON_EMPTY) String why, Optional<String> text,
+            @JsonInclude(Include.NON_EMPTY) String problem) {
 
         /** Whether both questions were answered with yes. */
         public boolean passed() {
@@ -107,80 +113,32 @@ public record Rewriting(Origin origin, String text, String grammar, String probl
 
     /** What a question's file says about its rewriting; empty for one that nobody has rewritten. */
     public static Optional<Rewriting> of(Sample sample) {
-        JsonNode node = sample.others().get(MEMBER);
-        if (node == null || !node.isObject())
+        if (!(sample.others().get(MEMBER) instanceof ObjectNode node))
             return Optional.empty();
-        List<Round> rounds = new ArrayList<>();
-        node.path("rounds").forEach(round -> rounds.add(round(round)));
-        return Optional.of(new Rewriting(origin(node), node.path("text").asText(), node.path("grammar").asText(),
-                node.path("problem").asText(), flags(node.path("findings")), rounds));
+        ObjectNode known = node.deepCopy();
+        // Checks of another version are passed over, and verdicts that are neither yes nor no.
+        if (known.path("findings") instanceof ArrayNode findings)
+            findings.removeIf(flag -> TextCheck.ofKey(flag.path("check").asText()).isEmpty());
+        for (JsonNode round : known.path("rounds")) {
+            for (String verdict : List.of("same_meaning", "realistic")) {
+                if (!round.path(verdict).isBoolean() && round instanceof ObjectNode each)
+                    each.remove(verdict);
+            }
+        }
+        try {
+            return Optional.of(JsonRecords.read(known, Rewriting.class));
+        } catch (IllegalArgumentException _) {
+            // Another program's member of this name.
+            return Optional.empty();
+        }
     }
 
     /** The question with this as its record, and with the words that are now its own. */
     public Sample on(Sample sample, String words) {
         Map<String, JsonNode> others = new LinkedHashMap<>(sample.others());
-        others.put(MEMBER, node());
+        others.put(MEMBER, JsonRecords.write(this));
         Optional<String> raw = sample.nlQuestionRaw().or(() -> Optional.of(sample.nlQuestion()));
         return new Sample(sample.qid(), sample.graph(), sample.goldCypher(), sample.goldMatchCypher(), words, raw,
                 sample.answerJson(), sample.fromTemplate(), sample.predCypher(), sample.metrics(), others);
-    }
-
-    private ObjectNode node() {
-        ObjectNode node = JsonNodeFactory.instance.objectNode();
-        put(node, origin);
-        node.put("text", text);
-        say(node, "grammar", grammar);
-        say(node, "problem", problem);
-        var left = node.putArray("findings");
-        findings.forEach(flag -> left.addObject().put("check", flag.check().key())
-                .put("what", flag.what()));
-        var all = node.putArray("rounds");
-        for (Round round : rounds) {
-            ObjectNode one = all.addObject();
-            put(one, round.judge());
-            round.sameMeaning().ifPresent(value -> one.put("same_meaning", value));
-            round.realistic().ifPresent(value -> one.put("realistic", value));
-            say(one, "why", round.why());
-            round.text().ifPresent(value -> one.put("text", value));
-            say(one, "problem", round.problem());
-        }
-        return node;
-    }
-
-    private static void put(ObjectNode node, Origin origin) {
-        node.put("by", origin.by());
-        say(node, "served_by", origin.servedBy());
-        say(node, "prompt", origin.prompt());
-        if (!origin.parameters().isEmpty())
-            node.set("parameters", origin.parameters());
-    }
-
-    private static void say(ObjectNode node, String member, String text) {
-        if (!text.isEmpty())
-            node.put(member, text);
-    }
-
-    private static Origin origin(JsonNode node) {
-        return new Origin(node.path("by").asText(), node.path("served_by").asText(), node.path("prompt").asText(),
-                node.path("parameters") instanceof ObjectNode parameters ? parameters
-                        : JsonNodeFactory.instance.objectNode());
-    }
-
-    private static Round round(JsonNode node) {
-        return new Round(origin(node), truth(node.path("same_meaning")), truth(node.path("realistic")),
-                node.path("why").asText(), Optional.ofNullable(node.path("text").textValue()),
-                node.path("problem").asText());
-    }
-
-    private static Optional<Boolean> truth(JsonNode node) {
-        return node.isBoolean() ? Optional.of(node.booleanValue()) : Optional.empty();
-    }
-
-    /** Checks of another version are passed over. */
-    private static List<Flag> flags(JsonNode node) {
-        List<Flag> flags = new ArrayList<>();
-        node.forEach(flag -> TextCheck.ofKey(flag.path("check").asText())
-                .ifPresent(check -> flags.add(new Flag(check, flag.path("what").asText()))));
-        return flags;
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.question;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -58,6 +59,7 @@ public enum Rule {
     }
 
     /** How people write it in commands and files: {@code needless-leaf}. */
+    @JsonValue
     public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -149,9 +147,7 @@ public final class SampleFile {
             if (lines) {
                 generator.setRootValueSeparator(new com.fasterxml.jackson.core.io.SerializedString("\n"));
             } else {
-                DefaultIndenter indent = new DefaultIndenter("  ", "\n");
-                generator.setPrettyPrinter(
-                        new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent));
+                generator.setPrettyPrinter(JsonText.lines());
                 generator.writeStartArray();
             }
             samples.accept(sample -> {

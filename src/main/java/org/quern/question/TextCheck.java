@@ -1,5 +1,6 @@
 package org.quern.question;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,6 +25,7 @@ public enum TextCheck {
     }
 
     /** How it is written in files. */
+    @JsonValue
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,5 +1,6 @@
 package org.quern.review;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
@@ -22,7 +23,7 @@ import org.quern.workspace.QuernException;
  * @param why may be empty
  * @param undoes the decision that is taken back, for an undo
  */
-public record Decision(long id, UUID uid, Instant at, String annotator, String file, String qid, Kind kind,
+public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotator, String file, String qid, Kind kind,
         Verdict verdict, String before, String after, String why, Optional<UUID> undoes) {
 
     /** What a record says. */

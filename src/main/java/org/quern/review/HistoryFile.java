@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.quern.review.Decision.Kind;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
@@ -41,21 +42,15 @@ public final class HistoryFile {
         files.write(file, out -> {
             out.write(line(json.createObjectNode().put(RECORD, "history").put("format", FORMAT)
                     .put("assignments", history.assignments().size()).put("decisions", history.decisions().size())));
-            for (Assignment a : history.assignments())
-                out.write(line(json.createObjectNode().put(RECORD, "assignment").put("file", a.file())
-                        .put("qid", a.qid()).put("annotator", a.annotator())));
-            for (Decision d : history.decisions())
-                out.write(line(node(d)));
+            for (Assignment assignment : history.assignments())
+                out.write(line("assignment", assignment));
+            for (Decision decision : history.decisions())
+                out.write(line("decision", decision));
         });
     }
 
-    private ObjectNode node(Decision d) {
-        ObjectNode node = json.createObjectNode().put(RECORD, "decision").put("uid", d.uid().toString())
-                .put("at", d.at().toString()).put("annotator", d.annotator()).put("file", d.file()).put("qid", d.qid())
-                .put("kind", d.kind().word()).put("verdict", d.verdict().word()).put("before", d.before())
-                .put("after", d.after()).put("why", d.why());
-        d.undoes().ifPresent(undone -> node.put("undoes", undone.toString()));
-        return node;
+    private byte[] line(String record, Record value) {
+        return line(json.createObjectNode().put(RECORD, record).setAll(JsonRecords.write(value)));
     }
 
     private static byte[] line(ObjectNode node) {

@@ -73,6 +73,11 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
         return Objects.requireNonNull(counts.get(state));
     }
 
+    /** How many questions are undecided or disputed. */
+    public int open() {
+        return count(State.GENERATED) + count(State.REWRITTEN) + count(State.DISPUTED);
+    }
+
     /** What the checks found in the text of before no longer holds for another one. */
     private static Sample withText(Sample sample, String text) {
         if (text.equals(sample.nlQuestion()))

@@ -1,5 +1,9 @@
 package org.quern.schema;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -11,10 +15,13 @@ import org.quern.workspace.Change;
  * A change of a schema's JSON document. It holds what it replaces, so that it can be taken back to the letter, and works
  * on documents that are not valid schemas yet: a type is named before its class has been found.
  */
+@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+@JsonSubTypes({@Type(SchemaChange.Replace.class), @Type(SchemaChange.Insert.class), @Type(SchemaChange.Remove.class),
+    @Type(SchemaChange.Move.class), @Type(SchemaChange.Together.class)})
 public sealed interface SchemaChange extends Change<SchemaChange> {
 
     /** Another value in the place of one that is there. */
-    record Replace(JsonPointer at, JsonNode before, JsonNode after) implements SchemaChange {
+    record Replace(@JsonProperty("replace") JsonPointer at, JsonNode before, JsonNode after) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
             return new Replace(at, after, before);
@@ -22,7 +29,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
     }
 
     /** A new element of a list, which then stands at the index. */
-    record Insert(JsonPointer list, int index, JsonNode element) implements SchemaChange {
+    record Insert(@JsonProperty("insert") JsonPointer list, int index, JsonNode element) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
             return new Remove(list, index, element);
@@ -30,7 +37,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
     }
 
     /** An element of a list is taken out. */
-    record Remove(JsonPointer list, int index, JsonNode element) implements SchemaChange {
+    record Remove(@JsonProperty("remove") JsonPointer list, int index, JsonNode element) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
             return new Insert(list, index, element);
@@ -38,7 +45,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
     }
 
     /** An element of a list stands elsewhere in it, at {@code to} in the list as it is then. */
-    record Move(JsonPointer list, int from, int to) implements SchemaChange {
+    record Move(@JsonProperty("move") JsonPointer list, int from, int to) implements SchemaChange {
         @Override
         public SchemaChange inverse() {
             return new Move(list, to, from);
@@ -46,7 +53,7 @@ public sealed interface SchemaChange extends Change<SchemaChange> {
     }
 
     /** Several changes that a person sees as one. */
-    record Together(List<SchemaChange> changes) implements SchemaChange {
+    record Together(@JsonProperty("together") List<SchemaChange> changes) implements SchemaChange {
         public Together {
             changes = List.copyOf(changes);
         }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.quern.workspace.Journal;
 import org.quern.workspace.JournalFile;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
@@ -26,7 +27,6 @@ public final class SchemaDraft {
     private final Path file;
     private final SafeFiles files;
     private final JournalFile journalFile;
-    private final SchemaChangeJson json = new SchemaChangeJson();
     private final Journal<SchemaChange> journal = new Journal<>();
     private final int recovered;
     private final ReentrantLock disk = new ReentrantLock();
@@ -63,11 +63,14 @@ public final class SchemaDraft {
     /** What was done by hand to the file since is newer than the journal, which then is of no use. */
     private int recover() {
         for (JsonNode each : journalFile.changesSince(onDisk).orElse(List.of())) {
-            Optional<SchemaChange> change = json.read(each);
-            if (change.isEmpty())
+            SchemaChange change;
+            try {
+                change = JsonRecords.read(each, SchemaChange.class);
+            } catch (IllegalArgumentException _) {
                 break;
-            now = now.with(change.get().applyTo(now.tree()));
-            journal.add(change.get());
+            }
+            now = now.with(change.applyTo(now.tree()));
+            journal.add(change);
             unsaved.add(each);
         }
         int found = unsaved.size();
@@ -117,7 +120,7 @@ public final class SchemaDraft {
     private void apply(SchemaChange change) {
         now = now.with(change.applyTo(now.tree()));
         synchronized (unsaved) {
-            unsaved.add(json.write(change));
+            unsaved.add(JsonRecords.tree(change));
         }
     }
 

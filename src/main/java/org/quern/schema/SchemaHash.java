@@ -1,5 +1,7 @@
 package org.quern.schema;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import org.quern.workspace.Sha256;
 
 /**
@@ -8,7 +10,11 @@ import org.quern.workspace.Sha256;
  *
  * @param hex SHA-256 of the schema as {@link SchemaWriter} writes it
  */
-public record SchemaHash(String hex) {
+public record SchemaHash(@JsonValue String hex) {
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public SchemaHash {}
+
     public static SchemaHash of(MappedSchema schema) {
         return new SchemaHash(Sha256.of(new SchemaWriter().text(schema)));
     }

@@ -1,12 +1,8 @@
 package org.quern.schema;
 
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +12,7 @@ import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.MappedSchema.Source;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
 
 /** Writes mapped schemas: always the same bytes for the same schema, keys at their default left out. */
@@ -24,20 +21,12 @@ public final class SchemaWriter {
 
     /** Replaces a schema file. */
     public void write(MappedSchema schema, Path file, SafeFiles files) {
-        files.write(file, out -> out.write(text(schema).getBytes(StandardCharsets.UTF_8)));
+        files.write(file, out -> out.write(JsonText.bytes(tree(schema))));
     }
 
     /** The schema as indented JSON with a final line break. */
     public String text(MappedSchema schema) {
-        DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-        printer.indentObjectsWith(indenter);
-        printer.indentArraysWith(indenter);
-        try {
-            return new ObjectMapper().writer(printer).writeValueAsString(tree(schema)) + "\n";
-        } catch (IOException impossible) {
-            throw new IllegalStateException("a tree could not be written as text", impossible);
-        }
+        return new String(JsonText.bytes(tree(schema)), StandardCharsets.UTF_8);
     }
 
     /** The schema as a tree, to stand inside other files. */

@@ -6,17 +6,16 @@ import org.quern.llm.Budget;
 import org.quern.llm.ServedModel;
 
 /**
- * Which model a task asks, and at what cost.
+ * How a task may ask a model.
  *
- * @param model a model that the workspace names
  * @param atATime how many questions it gets at a time; empty for what the workspace says
  * @param budget what may be spent
  * @param notes are told what goes on meanwhile, for instance that the model's host is busy
  */
-public record ModelUse(String model, OptionalInt atATime, Budget budget, Consumer<String> notes) {
+public record ModelUse(OptionalInt atATime, Budget budget, Consumer<String> notes) {
 
     /** @throws org.quern.workspace.QuernException when there is no such model, or no key for it */
-    public ServedModel open(Services services) {
+    public ServedModel open(Services services, String model) {
         return services.models().open(model, budget, notes);
     }
 

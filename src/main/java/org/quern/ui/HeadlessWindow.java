@@ -53,12 +53,21 @@ public final class HeadlessWindow implements AutoCloseable {
         window = new MainWindow(stage, theme, messages, preferences, runner, jobs, workbench, PaneList.kinds(),
                 _ -> {});
         window.open();
-        stage.setWidth(WIDTH);
-        stage.setHeight(HEIGHT);
+        setSize(WIDTH, HEIGHT);
         stage.show();
         // Styles and layout go on as ever, but no frame is copied to a screen that is not there, dot by dot. Only now: a
         // window that is iconified when it is shown does not get the focus.
         stage.setIconified(true);
+    }
+
+    private void setSize(int width, int height) {
+        stage.setWidth(width);
+        stage.setHeight(height);
+    }
+
+    /** Gives the window another size, in pixels. */
+    public void resize(int width, int height) {
+        run(() -> setSize(width, height));
     }
 
     /** Starts the toolkit without a display. Once per process, before anything of the window is used. */

@@ -5,14 +5,17 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Reads JSON that may be broken or hostile, and says in one sentence what is wrong with it. */
+/** Reads JSON that may be broken or hostile, says in one sentence what is wrong with it, and writes JSON for people. */
 public final class JsonText {
 
     /** What a whole file may have: it becomes objects in memory. */
@@ -117,5 +120,31 @@ public final class JsonText {
             return "it ends before its " + open(message);
         return message.lines().findFirst().orElse("")
                 .replaceAll(", from `[^`]*`", "").replaceFirst("[:.]? at \\[.*", "").replaceFirst("[.:]$", "");
+    }
+
+    /** Writes a file with one value, a line for each member and element. */
+    public static void write(SafeFiles files, Path file, JsonNode value) {
+        files.write(file, out -> out.write(bytes(value)));
+    }
+
+    /** The content of a file with one value, a line for each member and element. */
+    public static byte[] bytes(JsonNode value) {
+        try {
+            return (new ObjectMapper().writer(lines()).writeValueAsString(value) + "\n")
+                    .getBytes(StandardCharsets.UTF_8);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("a tree could not be written as text", impossible);
+        }
+    }
+
+    /** As {@link #write(SafeFiles, Path, JsonNode)}, with each array in one line. */
+    public static void writeDense(SafeFiles files, Path file, JsonNode value) {
+        files.write(file, out -> out.write((value.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Puts each member and each element on a line of its own. */
+    public static DefaultPrettyPrinter lines() {
+        DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+        return new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent);
     }
 }

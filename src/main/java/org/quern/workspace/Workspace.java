@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,8 +58,7 @@ public final class Workspace implements AutoCloseable {
         if (!Files.exists(settings)) {
             ObjectNode content = new ObjectMapper().createObjectNode();
             content.put("format", FORMAT);
-            new SafeFiles().write(settings,
-                    out -> out.write((content.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+            JsonText.writeDense(new SafeFiles(), settings, content);
         }
         return open(root);
     }
@@ -126,6 +124,11 @@ public final class Workspace implements AutoCloseable {
     public Path graphFile(String name) {
         Path plain = graphFolder(name).resolve("graph.json");
         return Files.exists(plain) ? plain : graphFolder(name).resolve("graph.json.gz");
+    }
+
+    /** {@code graphs/NAME/relations.json}: what is known about the relations of a graph. */
+    public Path relations(String graph) {
+        return graphFolder(graph).resolve("relations.json");
     }
 
     /** The queries that somebody has kept with a graph. */

@@ -173,6 +173,7 @@ class ScorerTest {
         assertThat(scored.sample().predCypher()).hasValueSatisfying(p -> assertThat(p).startsWith("```"));
         assertThat(CodeFence.removed("RETURN '```'")).isEqualTo("RETURN '```'");
         assertThat(CodeFence.removed("```\nRETURN 1```")).isEqualTo("RETURN 1");
+        assertThat(CodeFence.removed("\uFEFF```cypher\nRETURN 1\n```")).isEqualTo("RETURN 1");
     }
 
     @Test

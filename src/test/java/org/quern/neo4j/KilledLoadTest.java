@@ -23,7 +23,6 @@ import org.quern.graph.GraphWriter;
 import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
 import org.quern.neo4j.load.EmbeddedContent;
-import org.quern.neo4j.load.LoadRoute;
 import org.quern.neo4j.load.RemoteLoader;
 import org.quern.workspace.SafeFiles;
 
@@ -36,11 +35,9 @@ class KilledLoadTest {
 
     private static final int KILLS = Integer.getInteger("quern.kills", 2);
     private static final long SEED = Long.getLong("quern.kills.seed", 11);
-    private static final List<String> IMPORT_STAGES = List.of("Importing entities", "Importing relations",
+    private static final List<String> STAGES = List.of("Importing entities", "Importing relations",
             "Importing, links between elements", "Starting the database", "Checking what arrived",
             "Indexing names");
-    private static final List<String> DIRECT_STAGES = List.of("Starting the database", "Reading entities",
-            "Reading relations", "Checking what arrived", "Indexing names");
 
     private final SafeFiles files = new SafeFiles();
     private final List<String> moments = new ArrayList<>();
@@ -56,10 +53,8 @@ class KilledLoadTest {
         Random random = new Random(SEED);
         for (int i = 0; i < KILLS; i++) {
             ContentChecksum.Content expected = write(graph, i);
-            boolean imports = i % 2 == 0;
-            List<String> stages = imports ? IMPORT_STAGES : DIRECT_STAGES;
-            killAt(stages.get(random.nextInt(stages.size())), random.nextInt(100), List.of(), "graph", "load", "g",
-                    "--route", imports ? "import" : "direct", "--workspace", workspace.toString());
+            killAt(STAGES.get(random.nextInt(STAGES.size())), random.nextInt(100), List.of(), "graph", "load", "g",
+                    "--workspace", workspace.toString());
             String moment = moments.getLast();
             if (home.isLoaded()) {
                 try (EmbeddedDatabase before = home.start()) {
@@ -68,7 +63,7 @@ class KilledLoadTest {
                 }
             }
             try (EmbeddedDatabase opened = home.isFresh(graph) ? home.start()
-                    : home.load(graph, LoadRoute.DIRECT, Progress.NONE)) {
+                    : home.load(graph, Progress.NONE)) {
                 assertThat(content(opened)).as(moment).isEqualTo(expected);
             }
             home.sweep();

@@ -31,8 +31,7 @@ import org.quern.workspace.SafeFiles;
 /** Every route into an embedded database: the same graph gives the same database, down to each value. */
 class LoadRoutesTest {
 
-    private static final List<LoadRoute> ROUTES = List.of(LoadRoute.IMPORT, LoadRoute.DIRECT,
-            LoadRoute.UNWIND);
+    private static final List<LoadRoute> ROUTES = List.of(LoadRoute.IMPORT, LoadRoute.UNWIND);
     private static final int SEEDS = Integer.getInteger("quern.seeds", 1);
 
     private final SafeFiles files = new SafeFiles();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.Test;
 import org.quern.schema.SchemaEditor.Part;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 
 class SchemaEditorTest {
@@ -71,7 +72,7 @@ class SchemaEditorTest {
     private MappedSchema read(SchemaChange change) {
         ObjectNode after = change.applyTo(document);
         assertThat(change.inverse().applyTo(after).toString()).isEqualTo(document.toString());
-        assertThat(new SchemaChangeJson().read(new SchemaChangeJson().write(change))).contains(change);
+        assertThat(JsonRecords.read(JsonRecords.tree(change), SchemaChange.class)).isEqualTo(change);
         return new SchemaReader(new SafeFiles()).check(after).schema().orElseThrow();
     }
 }

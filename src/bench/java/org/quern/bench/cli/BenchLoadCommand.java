@@ -43,7 +43,7 @@ final class BenchLoadCommand implements Callable<Integer> {
     @Option(names = "--graphs", paramLabel = "DIR", description = "Load the graph files of this folder instead of a generated graph.")
     private Optional<Path> graphs = Optional.empty();
 
-    @Option(names = "--routes", split = ",", paramLabel = "ROUTE", defaultValue = "import,direct,unwind", description = "Which routes: import, direct, unwind, auto (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--routes", split = ",", paramLabel = "ROUTE", defaultValue = "import,unwind", description = "Which routes: import, unwind, auto (default: ${DEFAULT-VALUE}).")
     private List<String> routes = List.of();
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The same seed gives the same graph.")
@@ -138,7 +138,7 @@ final class BenchLoadCommand implements Callable<Integer> {
 
     private LoadRoute route(String text) {
         return LoadRoute.of(text.strip())
-                .orElseThrow(() -> common.wrong("--routes: '" + text + "' is none of import, direct, unwind, auto"));
+                .orElseThrow(() -> common.wrong("--routes: '" + text + "' is none of import, unwind, auto"));
     }
 
     private long size(String option, String text) {

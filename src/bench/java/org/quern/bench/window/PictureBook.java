@@ -49,6 +49,14 @@ public final class PictureBook {
     }
 
     private final List<PaneKind> kinds = PaneList.kinds();
+    private final int width;
+    private final int height;
+
+    /** Of a window of that size, in pixels. */
+    public PictureBook(int width, int height) {
+        this.width = width;
+        this.height = height;
+    }
 
     /**
      * Draws the pictures {@code PANE-CONDITION-THEME.png}, and with content also {@code PANE-VIEW-THEME.png} for each
@@ -85,6 +93,7 @@ public final class PictureBook {
                     // And a window of its own for each theme: changing it gives all that was ever shown new styles.
                     Path memory = scratch.resolve(condition.name() + each);
                     try (HeadlessWindow window = HeadlessWindow.open(memory, each.mode(), databases(condition))) {
+                        window.resize(width, height);
                         window.openWorkspace(folder, progress);
                         for (PaneKind kind : chosen)
                             pictures.addAll(new Album(window, folder, each, out).draw(kind.id(), condition, progress));

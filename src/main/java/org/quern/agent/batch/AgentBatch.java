@@ -1,10 +1,8 @@
 package org.quern.agent.batch;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
@@ -16,6 +14,8 @@ import org.quern.agent.Action.Kind;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.ModelBatch;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.KeyedLog;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
@@ -77,13 +77,9 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Solved, 
     }
 
     private void write(List<AgentQuestion> questions) {
-        ArrayNode all = JsonNodeFactory.instance.arrayNode();
-        for (AgentQuestion question : questions) {
-            ObjectNode node = all.addObject().put("id", question.id()).put("question", question.text());
-            question.gold().ifPresent(gold -> node.put("sparql", gold));
-        }
-        files.write(folder().resolve(QUESTIONS),
-                out -> out.write((all.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+        record Line(String id, String question, Optional<String> sparql) {}
+        JsonText.writeDense(files, folder().resolve(QUESTIONS), JsonRecords.tree(questions.stream()
+                .map(each -> new Line(each.id(), each.text(), each.gold())).toList()));
     }
 
     /** The questions with their gold queries, in their order. */

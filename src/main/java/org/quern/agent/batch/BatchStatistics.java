@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import org.quern.agent.batch.Solved.Place;
 import org.quern.agent.batch.Solved.Score;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.workspace.JsonRecords;
 
 /**
  * What a batch came to.
@@ -72,13 +73,9 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
                 .put("answered", totals.answered()).put("failed", totals.failed()).put("scored", scored);
         em.ifPresent(mean -> node.put("em", mean));
         f1.ifPresent(mean -> node.put("f1", mean));
-        ObjectNode distribution = node.putObject("steps");
-        steps.forEach((count, of) -> distribution.put(count.toString(), of));
-        node.put("taken_back", takenBack);
-        ObjectNode where = node.putObject("places");
-        places.forEach((place, of) -> where.put(place.toString(), of));
-        ObjectNode why = node.putObject("ends");
-        ends.forEach(why::put);
+        node.set("steps", JsonRecords.tree(steps));
+        node.put("taken_back", takenBack).set("places", JsonRecords.tree(places));
+        node.set("ends", JsonRecords.tree(ends));
         node.putObject("tokens").put("input", totals.tokens().input()).put("output", totals.tokens().output());
         return node.put("asked", asked).put("cost", totals.cost());
     }

@@ -1,7 +1,9 @@
 package org.quern.agent.batch;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,21 +12,24 @@ import org.quern.llm.ModelAnswer.Finish;
 import org.quern.llm.ModelAnswer.Usage;
 import org.quern.llm.batch.BatchAnswer;
 import org.quern.llm.batch.ItemAnswer;
+import org.quern.workspace.JsonRecords;
 
 /**
  * How a question was answered.
  *
  * @param end why it ended, as files have it
  * @param query the answer, if there is one; of a direct answer what was said
- * @param score empty where there is no gold
+ * @param em row-major EM, empty where there is no gold
+ * @param f1 row-major F1, empty where there is no gold
  * @param steps all, also those that were taken back
  * @param inState how many were left
  * @param gold where the gold rows came from: {@code stored}, or when they were asked for, and where
  * @param failure why the question could not be processed; empty when it could
  */
-public record Solved(String id, String question, String end, Optional<String> query, Place place,
-        Optional<Score> score, int steps, int inState, Spent spent, String gold,
-        String failure) implements BatchAnswer {
+public record Solved(@JsonProperty(required = true) String id, String question, String end, Optional<String> query,
+        @JsonProperty(required = true) Place place, Optional<Boolean> em, Optional<Double> f1, int steps, int inState,
+        Spent spent, @JsonInclude(Include.NON_EMPTY) String failure,
+        @JsonInclude(Include.NON_EMPTY) String gold) implements BatchAnswer {
 
     /** Where it went wrong. */
     public enum Place {
@@ -55,9 +60,8 @@ public record Solved(String id, String question, String end, Optional<String> qu
     public record Score(boolean em, double f1) {}
 
     static Solved failed(AgentQuestion question, String reason) {
-        return new Solved(question.id(), question.text(), "failed", Optional.empty(), Place.ERROR, Optional.empty(), 0,
-                0,
-                Spent.NOTHING, "", reason);
+        return new Solved(question.id(), question.text(), "failed", Optional.empty(), Place.ERROR, Optional.empty(),
+                Optional.empty(), 0, 0, Spent.NOTHING, reason, "");
     }
 
     @Override
@@ -66,33 +70,17 @@ public record Solved(String id, String question, String end, Optional<String> qu
                 new Usage(spent.input(), spent.output(), false), spent.cost(), spent.seconds(), false, "", "", failure);
     }
 
+    /** Both scores; empty where there is no gold. */
+    public Optional<Score> score() {
+        return f1.map(value -> new Score(em.orElse(false), value));
+    }
+
     /** As files have it. */
     public ObjectNode toJson() {
-        ObjectNode node = JsonNodeFactory.instance.objectNode().put("id", id).put("question", question)
-                .put("end", end);
-        query.ifPresent(text -> node.put("query", text));
-        node.put("place", place.toString());
-        score.ifPresent(s -> node.put("em", s.em()).put("f1", s.f1()));
-        node.put("steps", steps).put("in_state", inState);
-        node.putObject("spent").put("asked", spent.asked()).put("input", spent.input()).put("output", spent.output())
-                .put("cost", spent.cost()).put("seconds", spent.seconds());
-        if (!failure.isEmpty())
-            node.put("failure", failure);
-        return gold.isEmpty() ? node : node.put("gold", gold);
+        return JsonRecords.write(this);
     }
 
     static Solved of(JsonNode node) {
-        if (!node.path("id").isTextual() || !node.path("place").isTextual())
-            throw new IllegalArgumentException("there is no id or no place");
-        JsonNode spent = node.path("spent");
-        return new Solved(node.path("id").asText(), node.path("question").asText(), node.path("end").asText(),
-                node.path("query").isTextual() ? Optional.of(node.path("query").asText()) : Optional.empty(),
-                Place.valueOf(node.path("place").asText().toUpperCase(Locale.ROOT)),
-                node.has("f1") ? Optional.of(new Score(node.path("em").asBoolean(), node.path("f1").asDouble()))
-                        : Optional.empty(),
-                node.path("steps").asInt(), node.path("in_state").asInt(),
-                new Spent(spent.path("asked").asInt(), spent.path("input").asLong(), spent.path("output").asLong(),
-                        spent.path("cost").asDouble(), spent.path("seconds").asDouble()),
-                node.path("gold").asText(), node.path("failure").asText());
+        return JsonRecords.read(node, Solved.class);
     }
 }

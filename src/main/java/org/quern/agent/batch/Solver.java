@@ -142,8 +142,9 @@ public final class Solver {
 
     private static Solved solved(AgentQuestion question, Answer answer, Place place, Optional<Score> score,
             Spent spent, String gold) {
-        return new Solved(question.id(), question.text(), answer.end, answer.query, place, score, answer.steps,
-                answer.inState, spent, gold, "");
+        return new Solved(question.id(), question.text(), answer.end, answer.query, place,
+                score.map(Solved.Score::em), score.map(Solved.Score::f1), answer.steps, answer.inState, spent, "",
+                gold);
     }
 
     private static boolean isEmpty(SparqlResult result) {

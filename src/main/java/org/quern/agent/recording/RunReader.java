@@ -16,6 +16,7 @@ import org.quern.agent.Outcome;
 import org.quern.agent.Spent;
 import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -74,20 +75,15 @@ public final class RunReader {
         }
         if (nodes.isEmpty() || nodes.getFirst().path("format").asInt() != RunRecorder.FORMAT)
             throw none(file, "its first line has no format that this program knows");
-        JsonNode head = nodes.getFirst();
-        JsonNode last = nodes.getLast();
         List<Step> steps = new ArrayList<>();
         try {
             for (JsonNode node : nodes.subList(1, nodes.size())) {
                 if (!node.has("end"))
-                    steps.add(StepJson.read(node));
+                    steps.add(JsonRecords.read(node, StepLine.class).toStep());
             }
-            return new RecordedRun(
-                    new RecordedRun.Head(head.path("id").asText(), head.path("question").asText(),
-                            head.path("model").asText(), head.path("prompts").asText(), head.path("source").asText()),
-                    steps, last.has("end") ? Optional.of(Outcome.End.valueOf(StepJson.upper(last.path("end"))))
-                            : Optional.empty(),
-                    text(last.path("query")));
+            RunRecorder.Last last = JsonRecords.read(nodes.getLast(), RunRecorder.Last.class);
+            return new RecordedRun(JsonRecords.read(nodes.getFirst(), RecordedRun.Head.class), steps, last.end(),
+                    last.query());
         } catch (IllegalArgumentException wrong) {
             throw none(file, String.valueOf(wrong.getMessage()));
         }

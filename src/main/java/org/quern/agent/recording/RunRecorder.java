@@ -1,10 +1,11 @@
 package org.quern.agent.recording;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.quern.agent.Outcome;
+import org.quern.agent.Spent;
 import org.quern.agent.Step;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.LineLog;
 
 /**
@@ -15,25 +16,24 @@ public final class RunRecorder implements AutoCloseable {
 
     static final int FORMAT = 1;
 
+    /** The line at the end of a run that was not cut. */
+    record Last(Optional<Outcome.End> end, Optional<String> query, Optional<Spent> spent) {}
+
     private final LineLog lines;
 
     /** @throws org.quern.workspace.QuernException when the disk refuses */
     public RunRecorder(Path file, RecordedRun.Head head) {
         lines = LineLog.begin(file);
-        lines.add(JsonNodeFactory.instance.objectNode().put("format", FORMAT).put("id", head.id())
-                .put("question", head.question()).put("model", head.model()).put("prompts", head.prompts())
-                .put("source", head.source()));
+        lines.add(JsonRecords.write(FORMAT, head));
     }
 
     public void step(Step step) {
-        lines.add(StepJson.of(step));
+        lines.add(JsonRecords.write(StepLine.of(step)));
     }
 
     public void end(Outcome outcome) {
-        ObjectNode end = JsonNodeFactory.instance.objectNode().put("end", StepJson.lower(outcome.end()));
-        outcome.query().ifPresent(query -> end.put("query", query));
-        end.set("spent", StepJson.of(outcome.spent()));
-        lines.add(end);
+        lines.add(
+                JsonRecords.write(new Last(Optional.of(outcome.end()), outcome.query(), Optional.of(outcome.spent()))));
     }
 
     @Override

@@ -1,17 +1,16 @@
 package org.quern.cli.agent;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.Solved;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
-import org.quern.cli.output.Terminal;
-import org.quern.job.Progress;
+import org.quern.cli.output.JsonMembers;
+import org.quern.task.Services;
+import org.quern.task.agent.AskAgent;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,12 +18,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern agent ask}: answers one question. */
 @Command(name = "ask", mixinStandardHelpOptions = true, description = "Answers one question from Wikidata. Each step is shown, and recorded on the disk, when it is over; the query that answers is printed.")
-final class AgentAskCommand implements Callable<Integer> {
+final class AgentAskCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private AgentOptions agent = new AgentOptions();
     @Mixin
@@ -36,48 +31,35 @@ final class AgentAskCommand implements Callable<Integer> {
     @Option(names = "--record", paramLabel = "FILE", description = "Where the run is recorded (default: agent/asked/last.jsonl in the workspace).")
     private Optional<Path> record = Optional.empty();
 
-    AgentAskCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() {
+    public Integer call() throws Exception {
         asking.checkNamed(common);
         agent.check(common);
         common.require(!question.isBlank(), "QUESTION is empty");
-        Progress progress = terminal.progress();
-        Map<String, Object> result = new LinkedHashMap<>();
-        asking.open(common, terminal, (parts, workspace) -> {
-            Path file = record.orElseGet(() -> workspace.agentRun("asked").resolve("last.jsonl"));
-            agent.open(workspace, common, parts, terminal, progress, (solver, _) -> {
-                try {
-                    show(solver.solve(new AgentQuestion("", question, gold, Optional.empty()), file,
-                            step -> StepLines.print(step, terminal), progress), result);
-                } catch (CancellationException stopped) {
-                    terminal.note("The steps so far are in " + file
-                            + "; the same command begins anew, with the model's answers that are kept.");
-                    throw stopped;
-                }
-            });
-        });
-        if (common.json())
-            terminal.json(result);
-        return result.containsKey("query") ? 0 : 1;
+        try (Services services = common.open()) {
+            Path file = record.orElseGet(() -> AskAgent.lastAsked(services.workspace()));
+            try {
+                return show(new AskAgent(services).run(new AskAgent.Settings(
+                        new AgentQuestion("", question, gold, Optional.empty()),
+                        agent.how(services, common, asking.name(), terminal), file), asking.use(terminal),
+                        step -> StepLines.print(step, terminal), terminal.progress()));
+            } catch (CancellationException stopped) {
+                terminal.note("The steps so far are in " + file
+                        + "; the same command begins anew, with the model's answers that are kept.");
+                throw stopped;
+            }
+        }
     }
 
-    private void show(Solved solved, Map<String, Object> result) {
-        result.put("question", question);
-        result.put("end", solved.end());
-        solved.query().ifPresent(query -> result.put("query", query));
-        result.put("steps", solved.steps());
-        result.put("in_state", solved.inState());
-        solved.score().ifPresent(score -> {
-            result.put("em", score.em());
-            result.put("f1", score.f1());
-        });
-        asking.put(result);
-        if (common.json())
-            return;
+    private int show(Solved solved) {
+        if (common.json()) {
+            Map<String, Object> result = JsonMembers.of("question", question, "end", solved.end(), "query",
+                    solved.query(), "steps", solved.steps(), "in_state", solved.inState(), "em",
+                    solved.score().map(Solved.Score::em), "f1", solved.score().map(Solved.Score::f1));
+            asking.put(result);
+            terminal.json(result);
+            return solved.query().isPresent() ? 0 : 1;
+        }
         if (solved.query().isEmpty())
             terminal.note("quern: no answer was found (" + solved.end().replace('_', ' ') + " after " + solved.steps()
                     + " steps); ask in other words, or try another model.");
@@ -86,5 +68,6 @@ final class AgentAskCommand implements Callable<Integer> {
                 score.f1())));
         terminal.note("%,d steps, %,d tokens, cost %.4f".formatted(solved.steps(), asking.budget().spentTokens(),
                 asking.budget().spentCost()));
+        return solved.query().isPresent() ? 0 : 1;
     }
 }

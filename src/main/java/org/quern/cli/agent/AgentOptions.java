@@ -3,30 +3,24 @@ package org.quern.cli.agent;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.Method;
-import org.quern.agent.batch.Solver;
-import org.quern.agent.observe.Names;
 import org.quern.cli.QuernVersion;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Terminal;
-import org.quern.job.Progress;
-import org.quern.question.rewrite.ModelParts;
 import org.quern.sparql.SelectLimits;
-import org.quern.wikidata.SelectSource;
-import org.quern.wikidata.WikidataSource;
-import org.quern.wikidata.mediawiki.EntityApi;
-import org.quern.wikidata.store.LabelSearch;
-import org.quern.workspace.QuernException;
-import org.quern.workspace.Workspace;
+import org.quern.task.Services;
+import org.quern.task.agent.AgentSource;
+import org.quern.task.agent.AgentSource.Elsewhere;
+import org.quern.task.agent.AgentSource.Named;
+import org.quern.task.agent.Solving;
+import org.quern.wikidata.named.NamedSource.OfStore;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -84,50 +78,19 @@ final class AgentOptions {
         return Kind.of(action.toLowerCase(Locale.ROOT)).filter(k -> k != Kind.STOP && k != Kind.SPARQL);
     }
 
-    Method method() {
-        return method;
-    }
-
-    Set<Kind> without() {
+    private Set<Kind> without() {
         EnumSet<Kind> left = EnumSet.noneOf(Kind.class);
         without.forEach(action -> left(action).ifPresent(left::add));
         return left;
     }
 
-    boolean prune() {
-        return !whole && method == Method.AGENT;
-    }
-
-    int repeat() {
-        return repeat;
-    }
-
-    /** Opens the source and what finds names in it, for the time of the work. */
-    void open(Workspace workspace, CommonOptions common, ModelParts model, Terminal terminal, Progress progress,
-            BiConsumer<Solver, String> work) {
-        try (WikidataSource source = from.open(workspace, terminal, progress)) {
-            if (!(source instanceof SelectSource select))
-                throw new QuernException("this source answers no queries", source.describe(),
-                        "take a store or an endpoint");
-            if (from.store().isPresent()) {
-                try (LabelSearch labels = LabelSearch.ofStore(workspace.store(from.store().get()))
-                        .orElseThrow(() -> new QuernException("the store has no index of labels", source.describe(),
-                                "load it again with “quern store load”"))) {
-                    work.accept(solver(select, Names.of(labels), model), source.describe());
-                }
-            } else {
-                try (EntityApi wiki = new EntityApi(search.map(url -> address(url, common)).orElse(WIKIDATA),
-                        QuernVersion.userAgent())) {
-                    work.accept(solver(select, Names.of(wiki), model), source.describe());
-                }
-            }
-        }
-    }
-
-    private Solver solver(SelectSource source, Names names, ModelParts model) {
+    /** How to answer, by these options. */
+    Solving how(Services services, CommonOptions common, String model, Terminal terminal) {
+        AgentSource source = from.store().<AgentSource>map(name -> new Named(new OfStore(name)))
+                .orElseGet(() -> new Elsewhere(progress -> from.open(services.workspace(), terminal, progress),
+                        search.map(url -> address(url, common)).orElse(WIKIDATA), QuernVersion.userAgent()));
         SelectLimits limits = new SelectLimits(SelectLimits.STRANGERS.rows(), SelectLimits.STRANGERS.characters(),
                 Duration.ofSeconds(timeLimit));
-        return new Solver(source, names, model.model(), model.prompts(), method, without(), prune(), repeat, limits,
-                Instant::now);
+        return new Solving(source, model, method, without(), !whole && method == Method.AGENT, repeat, limits);
     }
 }

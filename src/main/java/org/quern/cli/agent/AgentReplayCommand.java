@@ -3,39 +3,28 @@ package org.quern.cli.agent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.quern.agent.LoopRules;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.Replay;
 import org.quern.agent.recording.RunReader;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent replay}: runs recorded runs again, without a model. */
 @Command(name = "replay", mixinStandardHelpOptions = true, description = "Runs recorded runs again without a model and says where the loop decides otherwise. Takes recordings of 'agent ask' and 'agent run', and published runs (a JSON array, plain or gzip).")
-final class AgentReplayCommand implements Callable<Integer> {
+final class AgentReplayCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(paramLabel = "FILE", description = "A recording.")
     private Path file = Path.of("");
     @Option(names = "--steps", description = "Show the steps.")
     private boolean steps;
-
-    AgentReplayCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -55,15 +44,11 @@ final class AgentReplayCommand implements Callable<Integer> {
             }, progress.quiet());
             answers += result.outcome().query().isPresent() ? 1 : 0;
             if (!result.same())
-                different.add(new LinkedHashMap<>(Map.of("question", run.head().question(), "differences",
-                        result.differences())));
+                different.add(JsonMembers.of("question", run.head().question(), "differences",
+                        result.differences()));
         }
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("runs", runs.size());
-            root.put("answers", answers);
-            root.put("different", different);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("runs", runs.size(), "answers", answers, "different", different));
         } else {
             terminal.println("%,d runs, %,d with an answer, %,d decided otherwise".formatted(runs.size(), answers,
                     different.size()));

@@ -1,41 +1,31 @@
 package org.quern.cli.agent;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.Optional;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.Solved;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern agent stats}: what a batch came to, also while it goes on elsewhere. */
 @Command(name = "stats", mixinStandardHelpOptions = true, description = "Shows what batches came to: EM and F1, steps, tokens, and where it went wrong; of several side by side, what each action is worth.")
-final class AgentStatsCommand implements Callable<Integer> {
+final class AgentStatsCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "The run's folder in agent/; of several each is a line, with what it gains or loses against the same questions with all actions.")
     private List<String> runs = List.of();
     @Option(names = "--items", description = "Show each question, too.")
     private boolean items;
-
-    AgentStatsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -51,12 +41,8 @@ final class AgentStatsCommand implements Callable<Integer> {
         NamedBatch one = batches.getFirst();
         List<Solved> answers = items ? List.copyOf(batch(one.name()).answers().values()) : List.of();
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("run", one.name());
-            root.put("totals", one.statistics().toJson());
-            if (items)
-                root.put("items", answers.stream().map(Solved::toJson).toList());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("run", one.name(), "totals", one.statistics().toJson(), "items",
+                    items ? Optional.of(answers.stream().map(Solved::toJson).toList()) : Optional.empty()));
             return 0;
         }
         BatchText.lines(one.name(), one.statistics()).forEach(terminal::println);
@@ -78,14 +64,9 @@ final class AgentStatsCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> json(NamedBatch batch, List<NamedBatch> all) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("run", batch.name());
-        root.put("method", batch.settings().own().method().toString());
-        root.put("without", batch.settings().own().without().stream().map(Kind::title).sorted().toList());
-        root.put("totals", batch.statistics().toJson());
-        batch.whole(all).ifPresent(whole -> root.put("against", whole.name()));
-        batch.change(all, BatchStatistics::em).ifPresent(by -> root.put("em_change", by));
-        batch.change(all, BatchStatistics::f1).ifPresent(by -> root.put("f1_change", by));
-        return root;
+        return JsonMembers.of("run", batch.name(), "method", batch.settings().own().method().toString(), "without",
+                batch.settings().own().without().stream().map(Kind::title).sorted().toList(), "totals",
+                batch.statistics().toJson(), "against", batch.whole(all).map(NamedBatch::name), "em_change",
+                batch.change(all, BatchStatistics::em), "f1_change", batch.change(all, BatchStatistics::f1));
     }
 }

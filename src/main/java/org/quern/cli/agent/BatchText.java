@@ -1,13 +1,13 @@
 package org.quern.cli.agent;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.quern.agent.Action.Kind;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
+import org.quern.cli.output.JsonMembers;
 
 /** The figures of a batch as people read them. */
 final class BatchText {
@@ -34,21 +34,14 @@ final class BatchText {
     /** A batch as a line among others, with its change in points against the one with all actions. */
     static Map<String, Object> row(NamedBatch batch, List<NamedBatch> all) {
         BatchStatistics of = batch.statistics();
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("run", batch.name());
-        row.put("method", batch.settings().own().method());
-        row.put("without", batch.settings().own().without().stream().map(Kind::title).sorted()
-                .collect(Collectors.joining(", ")));
-        row.put("answered", of.totals().answered() + "/" + of.totals().questions());
-        row.put("EM", of.em().map(em -> "%.2f".formatted(100 * em)).orElse("-"));
-        row.put("change of EM",
-                batch.change(all, BatchStatistics::em).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
-        row.put("F1", of.f1().map(f1 -> "%.2f".formatted(100 * f1)).orElse("-"));
-        row.put("change of F1",
-                batch.change(all, BatchStatistics::f1).map(by -> "%+.2f".formatted(100 * by)).orElse(""));
-        row.put("steps", "%.1f".formatted(of.meanSteps()));
-        row.put("tokens", "%,d".formatted(of.meanTokens()));
-        return row;
+        return JsonMembers.of("run", batch.name(), "method", batch.settings().own().method(), "without",
+                batch.settings().own().without().stream().map(Kind::title).sorted().collect(Collectors.joining(", ")),
+                "answered", of.totals().answered() + "/" + of.totals().questions(), "EM",
+                of.em().map(em -> "%.2f".formatted(100 * em)).orElse("-"), "change of EM",
+                batch.change(all, BatchStatistics::em).map(by -> "%+.2f".formatted(100 * by)).orElse(""), "F1",
+                of.f1().map(f1 -> "%.2f".formatted(100 * f1)).orElse("-"), "change of F1",
+                batch.change(all, BatchStatistics::f1).map(by -> "%+.2f".formatted(100 * by)).orElse(""), "steps",
+                "%.1f".formatted(of.meanSteps()), "tokens", "%,d".formatted(of.meanTokens()));
     }
 
     private static String joined(Map<?, Integer> counts) {

@@ -3,7 +3,6 @@ package org.quern.cli.convert;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +11,7 @@ import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.ReportForm;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
+import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
@@ -118,8 +118,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         report.ifPresent(form -> form.write(manifest, folder, files));
         ManifestText text = new ManifestText();
         if (common.json()) {
-            Map<String, Object> result = new LinkedHashMap<>();
-            result.put("folder", folder.toString());
+            Map<String, Object> result = JsonMembers.of("folder", folder.toString());
             result.putAll(text.json(manifest));
             terminal.json(result);
         } else {

@@ -2,9 +2,9 @@ package org.quern.cli.convert;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.quern.cli.output.JsonMembers;
 import org.quern.convert.output.Manifest;
 
 /** What came of a conversion, for the terminal and for machines. */
@@ -35,14 +35,8 @@ final class ManifestText {
     }
 
     Map<String, Object> json(Manifest manifest) {
-        Map<String, Object> result = new LinkedHashMap<>();
-        result.put("schema_sha256", manifest.schema().hex());
-        result.put("left_out_by_source", manifest.leftOut());
-        result.put("entities", manifest.entities());
-        result.put("relations", manifest.relations());
-        result.put("properties", manifest.properties());
-        result.put("rejects", manifest.rejects());
-        result.put("conflicts", manifest.conflicts());
-        return result;
+        return JsonMembers.of("schema_sha256", manifest.schema().hex(), "left_out_by_source", manifest.leftOut(),
+                "entities", manifest.entities(), "relations", manifest.relations(), "properties", manifest.properties(),
+                "rejects", manifest.rejects(), "conflicts", manifest.conflicts());
     }
 }

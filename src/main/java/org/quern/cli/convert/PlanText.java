@@ -1,11 +1,11 @@
 package org.quern.cli.convert;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.convert.ConversionPlan;
 import org.quern.wikidata.Question;
@@ -32,10 +32,8 @@ final class PlanText {
     /** The steps for machines. */
     List<Map<String, Object>> json(List<ConversionPlan.Line> plan) {
         return plan.stream().map(step -> {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("step", step.number());
-            line.put("finds", step.finds());
-            line.put("needs", step.needs());
+            Map<String, Object> line = JsonMembers.of("step", step.number(), "finds", step.finds(), "needs",
+                    step.needs());
             step.size().ifPresent(size -> {
                 line.put("size", size.size());
                 line.put("size_is", size.bound().name().toLowerCase(Locale.ROOT));

@@ -2,11 +2,13 @@ package org.quern.cli.convert;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.quern.cli.output.JsonMembers;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
 import org.quern.convert.preview.Preview.Fate;
@@ -103,49 +105,34 @@ final class PreviewText {
 
     /** The preview for machines, with everything. */
     Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("types", preview.types());
-        json.put("entities", preview.entities().stream().map(PreviewText::json).toList());
-        json.put("rejected", preview.rejected());
-        json.put("labels", new java.util.TreeMap<>(preview.labels()));
-        json.put("missing", preview.shortfalls().stream().map(s -> Map.of("step", s.step(), "why",
-                s.cause().getMessage())).toList());
-        return json;
+        return JsonMembers.of("types", preview.types(), "entities",
+                preview.entities().stream().map(PreviewText::json).toList(), "rejected", preview.rejected(), "labels",
+                new TreeMap<>(preview.labels()), "missing", preview.shortfalls().stream()
+                        .map(s -> Map.of("step", s.step(), "why", s.cause().getMessage())).toList());
     }
 
     private static Map<String, Object> json(Preview.Entity entity) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("type", entity.type());
-        json.put("id", entity.id());
-        entity.name().ifPresent(name -> json.put("name", name));
-        entity.reason().ifPresent(reason -> json.put("left_out", reason.text()));
-        json.put("properties", entity.properties().stream().map(PreviewText::json).toList());
-        json.put("relations", entity.relations().stream().map(relation -> {
-            Map<String, Object> one = new LinkedHashMap<>();
-            one.put("type", relation.type());
-            relation.object().ifPresent(object -> one.put("object", object));
-            one.put("end", relation.end().name().toLowerCase(java.util.Locale.ROOT));
-            one.put("properties", relation.properties().stream().map(PreviewText::json).toList());
-            one.put("statements", relation.evidence().stream().map(PreviewText::json).toList());
-            return one;
-        }).toList());
-        return json;
+        return JsonMembers.of("type", entity.type(), "id", entity.id(), "name", entity.name(), "left_out",
+                entity.reason().map(reason -> reason.text()), "properties",
+                entity.properties().stream().map(PreviewText::json).toList(), "relations",
+                entity.relations().stream().map(PreviewText::json).toList());
+    }
+
+    private static Map<String, Object> json(Preview.Relation relation) {
+        return JsonMembers.of("type", relation.type(), "object", relation.object(), "end",
+                relation.end().name().toLowerCase(Locale.ROOT), "properties",
+                relation.properties().stream().map(PreviewText::json).toList(), "statements",
+                relation.evidence().stream().map(PreviewText::json).toList());
     }
 
     private static Map<String, Object> json(Preview.Property property) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("label", property.label());
-        property.value().ifPresent(value -> json.put("value", plain(value)));
-        json.put("statements", property.evidence().stream().map(PreviewText::json).toList());
-        return json;
+        return JsonMembers.of("label", property.label(), "value", property.value().map(PreviewText::plain),
+                "statements", property.evidence().stream().map(PreviewText::json).toList());
     }
 
     private static Map<String, Object> json(Evidence evidence) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("statement", evidence.statement());
-        json.put("property", evidence.pid());
-        json.put("rank", evidence.rank().name().toLowerCase(java.util.Locale.ROOT));
-        json.put("raw", evidence.raw());
+        Map<String, Object> json = JsonMembers.of("statement", evidence.statement(), "property", evidence.pid(), "rank",
+                evidence.rank().name().toLowerCase(Locale.ROOT), "raw", evidence.raw());
         if (!evidence.qualifiers().isEmpty())
             json.put("qualifiers", evidence.qualifiers());
         json.put("fate", switch (evidence.fate()) {

@@ -1,11 +1,12 @@
 package org.quern.cli.database;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.neo4j.DatabaseSettings;
 import org.quern.neo4j.NamedDatabase;
@@ -31,15 +32,9 @@ final class DatabaseListCommand extends WorkspaceCommand {
         }
         List<Map<String, Object>> rows = new ArrayList<>();
         for (NamedDatabase database : named) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("name", database.name());
-            row.put("uri", Secrets.masked(database.uri()));
-            row.put("database", database.database().orElse(""));
-            row.put("user", database.user());
-            row.put("read_only", database.readOnly());
-            if (check)
-                row.put("answer", answer(database));
-            rows.add(row);
+            rows.add(JsonMembers.of("name", database.name(), "uri", Secrets.masked(database.uri()), "database",
+                    database.database().orElse(""), "user", database.user(), "read_only", database.readOnly(),
+                    "answer", check ? Optional.of(answer(database)) : Optional.empty()));
         }
         if (common.json()) {
             terminal.json(rows);

@@ -1,10 +1,10 @@
 package org.quern.cli.dataset;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.check.SetCheck;
 import org.quern.qaset.check.SetFinding;
@@ -35,13 +35,9 @@ final class DatasetCheckCommand extends WorkspaceCommand {
                 .stream().filter(f -> rules.isEmpty() || rules.contains(f.rule())).toList();
         Map<SetRule, Long> counts = SetCheck.counts(found);
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            Map<String, Long> byKey = new LinkedHashMap<>();
-            counts.forEach((rule, count) -> byKey.put(rule.key(), count));
-            root.put("counts", byKey);
-            root.put("findings", found.stream().map(f -> Map.of("rule", f.rule().key(), "question", f.question(),
-                    "detail", f.detail())).toList());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("counts", JsonMembers.named(counts, SetRule::key), "findings",
+                    found.stream().map(f -> Map.of("rule", f.rule().key(), "question", f.question(), "detail",
+                            f.detail())).toList()));
         } else {
             counts.forEach((rule, count) -> show(rule, count, found));
         }

@@ -2,10 +2,9 @@ package org.quern.cli.dataset;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetExport.Form;
 import org.quern.qaset.file.SetExport;
 import org.quern.workspace.SafeFiles;
@@ -37,12 +36,8 @@ final class DatasetExportCommand extends WorkspaceCommand {
         long questions = choice.with(common, files,
                 set -> new SetExport(files).write(set, wanted, file, terminal.progress()));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("dataset", choice.name());
-            root.put("form", wanted.toString());
-            root.put("file", file.toString());
-            root.put("questions", questions);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
+                    "questions", questions));
         } else {
             terminal.println("%,d questions in %s".formatted(questions, file));
         }

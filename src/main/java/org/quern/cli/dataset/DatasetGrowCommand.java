@@ -1,9 +1,8 @@
 package org.quern.cli.dataset;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
 import org.quern.qaset.QuestionMap;
 import org.quern.qaset.file.MadeSet;
@@ -55,13 +54,8 @@ final class DatasetGrowCommand extends WorkspaceCommand {
 
     private void show(String target, Grown grown, SetManifest manifest) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("dataset", target);
-            root.put("counts", manifest.counts());
-            root.put("templates", grown.templates());
-            root.put("fruitful", grown.fruitful());
-            root.put("refused", grown.refused());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("dataset", target, "counts", manifest.counts(), "templates", grown.templates(),
+                    "fruitful", grown.fruitful(), "refused", grown.refused()));
             return;
         }
         terminal.println("%s: %,d new questions with answers, of %,d of %,d templates".formatted(target,

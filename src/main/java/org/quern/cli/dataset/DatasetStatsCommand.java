@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.qaset.SetFigures;
 import org.quern.qaset.SetStudy;
@@ -50,19 +51,13 @@ final class DatasetStatsCommand extends WorkspaceCommand {
     private Map<String, Object> json(Map<String, SetStudy> studies) {
         Map<String, Object> root = new LinkedHashMap<>();
         studies.forEach((name, study) -> {
-            Map<String, Object> one = new LinkedHashMap<>();
-            one.put("content", study.figures());
             Map<String, Integer> features = new LinkedHashMap<>();
             for (Feature feature : Feature.values())
                 features.put(feature.title(), study.queries().with(feature));
-            one.put("queries", study.queries().queries());
-            one.put("features", features);
-            means(study).ifPresent(means -> one.put("means", means));
-            study.queries().meanProjections().ifPresent(mean -> one.put("projections", mean));
-            one.put("patterns", study.queries().patterns());
-            one.put("properties", study.queries().properties().size());
-            one.put("unparsable", study.queries().unparsable());
-            root.put(name, one);
+            root.put(name, JsonMembers.of("content", study.figures(), "queries", study.queries().queries(),
+                    "features", features, "means", means(study), "projections", study.queries().meanProjections(),
+                    "patterns", study.queries().patterns(), "properties", study.queries().properties().size(),
+                    "unparsable", study.queries().unparsable()));
         });
         return root;
     }

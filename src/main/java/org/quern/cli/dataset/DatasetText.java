@@ -1,9 +1,9 @@
 package org.quern.cli.dataset;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.quern.cli.output.JsonMembers;
 import org.quern.qaset.file.SetManifest;
 
 /** Question sets in words and as JSON. */
@@ -21,15 +21,8 @@ final class DatasetText {
     }
 
     static Map<String, Object> json(String name, SetManifest manifest) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("dataset", name);
-        root.put("source", manifest.source());
-        root.put("form", manifest.format().text());
-        root.put("sha256", manifest.sha256());
-        root.put("bytes", manifest.bytes());
-        root.put("counts", manifest.counts());
-        root.put("languages", manifest.languages());
-        root.put("leftOut", manifest.leftOut());
-        return root;
+        return JsonMembers.of("dataset", name, "source", manifest.source(), "form", manifest.format().text(), "sha256",
+                manifest.sha256(), "bytes", manifest.bytes(), "counts", manifest.counts(), "languages",
+                manifest.languages(), "leftOut", manifest.leftOut());
     }
 }

@@ -5,10 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RunFolder;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.error.Agreement;
 import org.quern.evaluate.error.ErrorCategory;
@@ -18,23 +16,14 @@ import org.quern.evaluate.error.ProposedErrors;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate agreement}: how often people agree with the errors that are proposed. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = "Counts how often people agree with the proposed error categories of a run: precision and recall of the proposals by category, over the items that somebody judged in the window. Proposals are those of errors.json; where it does not have an item, those that the person saw.")
-final class EvaluateAgreementCommand implements Callable<Integer> {
+final class EvaluateAgreementCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(paramLabel = "RUN", description = "A run: its name in the workspace, or its folder.")
     private String run = "";
-
-    EvaluateAgreementCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

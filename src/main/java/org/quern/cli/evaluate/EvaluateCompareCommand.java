@@ -6,11 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
 import java.util.function.BiPredicate;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RunFolder;
-import org.quern.cli.output.Terminal;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.ScoredSample;
@@ -19,13 +17,12 @@ import org.quern.evaluate.compare.Interval;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.RunComparison;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate compare}: what is better and what is worse in a second run. */
 @Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two scored runs item by item: the difference of each metric with its 95 %% interval (bootstrap over items), by graph and by template, and the items that changed.")
-final class EvaluateCompareCommand implements Callable<Integer> {
+final class EvaluateCompareCommand extends WorkspaceCommand {
 
     /** Which items are listed. */
     enum Only {
@@ -44,10 +41,6 @@ final class EvaluateCompareCommand implements Callable<Integer> {
         }
     }
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(index = "0", paramLabel = "FIRST", description = "A scored run: its name in the workspace, or its folder.")
     private String first = "";
     @Parameters(index = "1", paramLabel = "SECOND", description = "The run to hold against it.")
@@ -58,10 +51,6 @@ final class EvaluateCompareCommand implements Callable<Integer> {
     private Metric metric = Metric.EX;
     @Option(names = "--most", defaultValue = "50", paramLabel = "N", description = "How many items are listed at most (default: ${DEFAULT-VALUE}; all with --json).")
     private int most;
-
-    EvaluateCompareCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

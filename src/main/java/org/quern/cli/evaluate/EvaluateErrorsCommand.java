@@ -1,21 +1,18 @@
 package org.quern.cli.evaluate;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.option.GraphChoice;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
-import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorFile;
-import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,41 +20,30 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate errors}: why the wrong predictions of a scored run are wrong. */
 @Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json beside its scores.")
-final class EvaluateErrorsCommand implements Callable<Integer> {
+final class EvaluateErrorsCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-    @Mixin
-    private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Parameters(paramLabel = "RUN", description = "The folder of a scored run, or its name in the workspace.")
     private String run = "";
 
-    EvaluateErrorsCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
-        graphs.check(common);
         scoring.check(common);
         RunFolder scored = RunFolder.of(common, run);
         List<ScoredSample> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
-        graphs.ask(common, source -> errors.addAll(new ErrorRun(source, scoring.limits(), scoring.atATime())
-                .propose(samples, terminal.progress())));
-        ErrorFile file = new ErrorFile(files);
-        Path target = scored.folder().resolve(ErrorFile.NAME);
-        file.write(target, errors);
+        Scoring how = scoring.settings();
+        scoring.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(
+                new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime()),
+                terminal.progress())));
         if (common.json())
-            terminal.json(file.toJson(errors));
+            terminal.json(new ErrorFile(files).toJson(errors));
         else
             show(samples.size(), errors);
-        terminal.note("Written to " + target + ".");
+        terminal.note("Written to " + scored.folder().resolve(ErrorFile.NAME) + ".");
         return 0;
     }
 

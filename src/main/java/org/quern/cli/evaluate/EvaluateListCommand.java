@@ -10,9 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Metric;
@@ -24,21 +22,12 @@ import org.quern.llm.batch.BatchSettings;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** {@code quern evaluate list}: the runs of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the runs of the workspace with their figures, cost and time; of runs that were repeated, how far they lie apart.")
-final class EvaluateListCommand implements Callable<Integer> {
+final class EvaluateListCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-
-    EvaluateListCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     /**
      * @param totals tokens, cost and time; none for predictions that came from elsewhere
@@ -135,8 +124,7 @@ final class EvaluateListCommand implements Callable<Integer> {
     }
 
     private static String percent(Listed run, Metric metric) {
-        return run.scores().map(s -> s.mean(metric).value()).filter(v -> v.isPresent())
-                .map(v -> figure("%.2f", 100 * v.getAsDouble())).orElse("–");
+        return run.scores().map(scores -> ScoreLine.percent(scores, metric)).orElse("–");
     }
 
     private static String figure(String form, Object... values) {

@@ -3,15 +3,12 @@ package org.quern.cli.evaluate;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.RunFolder;
-import org.quern.cli.output.Terminal;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.report.ReportFile;
@@ -25,13 +22,10 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate report}: runs for people who have no Quern. */
 @Command(name = "report", mixinStandardHelpOptions = true, description = "Writes what runs came to: as one HTML page that opens anywhere, as a CSV table of all items, as LaTeX tables, or as SVG charts. Several runs stand side by side, with what changed from the first to each other one.")
-final class EvaluateReportCommand implements Callable<Integer> {
+final class EvaluateReportCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Parameters(arity = "1..6", paramLabel = "RUN", description = "Scored runs, six at most: their names in the workspace, or their folders.")
@@ -40,10 +34,6 @@ final class EvaluateReportCommand implements Callable<Integer> {
     private Path out = Path.of("");
     @Option(names = "--charts", paramLabel = "DIR", description = "Write the charts there, too, as SVG pictures.")
     private Optional<Path> charts = Optional.empty();
-
-    EvaluateReportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -58,9 +48,7 @@ final class EvaluateReportCommand implements Callable<Integer> {
         List<String> written = new ArrayList<>(List.of(out.toString()));
         charts.ifPresent(folder -> written.addAll(charts(runs, folder)));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("files", written);
-            terminal.json(root);
+            terminal.json(Map.of("files", written));
         } else {
             written.forEach(file -> terminal.println("written to " + file));
         }

@@ -6,48 +6,38 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.option.RunFolder;
-import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.FailedItems;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.RunFiles;
-import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.engine.Engines;
-import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings.Schema;
-import org.quern.evaluate.run.PredictionSettings;
-import org.quern.evaluate.run.Predictor;
-import org.quern.evaluate.run.SchemaTexts;
 import org.quern.job.Progress;
-import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.rewrite.ModelParts;
-import org.quern.workspace.QuernException;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ScoreRun;
+import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern evaluate run}: asks a model for the query to each question of a file. */
 @Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model for the Cypher query to each question of a file, with the graph's schema in the prompt, and scores what it answers. Each answer is on the disk when it arrives: a run that was stopped asks only for what is missing. Tokens, cost and time are kept in run.json.")
-final class EvaluateRunCommand implements Callable<Integer> {
+final class EvaluateRunCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private QuestionFile questions = new QuestionFile();
     @Mixin
@@ -63,84 +53,46 @@ final class EvaluateRunCommand implements Callable<Integer> {
     @Option(names = "--no-score", description = "Do not score the answers.")
     private boolean unscored;
 
-    EvaluateRunCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
         asking.checkNamed(common);
         common.require(repeats > 0, "--repeats must be at least 1");
         graphs.check(common);
         Path file = questions.path(common);
-        List<Sample> samples = new SampleFile(files).read(file);
-        if (samples.isEmpty())
-            throw new QuernException("there is no question in it", file.toString(), "choose another question file");
-        String name = id.orElseGet(() -> stem(file) + "-" + asking.name());
+        String name = id.orElseGet(() -> AskModel.Settings.runOf(file, asking.name()));
         Progress progress = terminal.progress();
-        Map<String, String> schemas = schemas(samples, progress);
         Map<String, BatchTotals> runs = new LinkedHashMap<>();
-        asking.open(common, terminal,
-                (parts, workspace) -> ask(file, samples, schemas, parts, workspace, name, runs, progress));
         Map<String, Aggregate> scores = new LinkedHashMap<>();
-        if (!unscored) {
-            for (String run : runs.keySet())
-                scores.put(run, score(run, progress));
+        try (Services services = common.open(); GraphSource source = graphs.open(services)) {
+            AskModel task = new AskModel(services, source, graph -> graphs.file(services, graph));
+            ModelUse use = asking.use(terminal);
+            for (int repeat = 0; repeat < repeats; repeat++) {
+                String run = repeat == 0 ? name : name + "-" + (repeat + 1);
+                runs.put(run, task.run(new AskModel.Settings(run, file, asking.name(), schema, repeat), use, progress));
+            }
+            if (!unscored) {
+                for (String run : runs.keySet())
+                    scores.put(run, score(services.workspace().run(run), source, progress));
+            }
         }
         show(runs, scores);
         return 0;
     }
 
-    private static String stem(Path file) {
-        return file.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
-    }
-
-    private Map<String, String> schemas(List<Sample> samples, Progress progress) {
-        if (schema == Schema.FILE)
-            return new SchemaTexts().ofFiles(samples, graph -> graphs.file(common, graph), files);
-        Map<String, String> texts = new LinkedHashMap<>();
-        graphs.ask(common, source -> texts.putAll(new SchemaTexts().ofDatabases(samples, source, progress)));
-        return texts;
-    }
-
-    private void ask(Path file, List<Sample> samples, Map<String, String> schemas, ModelParts parts,
-            Workspace workspace, String name, Map<String, BatchTotals> runs, Progress progress) {
-        for (int repeat = 0; repeat < repeats; repeat++) {
-            String run = repeat == 0 ? name : name + "-" + (repeat + 1);
-            progress.stage("Asking " + asking.name() + (repeats == 1 ? "" : ", time " + (repeat + 1)));
-            Predictor predictor = new Predictor(parts.model(), parts.prompts(), schemas, repeat);
-            runs.put(run,
-                    new PredictionRun(workspace.run(run), files).run(new BatchSettings<>(stem(file), asking.name(),
-                            parts.parameters(), predictor.promptId(), PredictionRun.content(samples), repeat,
-                            new PredictionSettings(schema)), samples, predictor,
-                            asking.parallel(), progress));
-        }
-    }
-
-    private Aggregate score(String run, Progress progress) {
-        Path folder = RunFolder.named(common, run).folder();
+    private Aggregate score(Path folder, GraphSource source, Progress progress) {
         List<Sample> samples = new SampleFile(files).read(folder.resolve(RunFiles.RESULT));
-        List<ScoredSample> scored = new ArrayList<>();
-        ScoringOptions scoring = new ScoringOptions();
-        Engines engines = scoring.engines();
-        graphs.ask(common, source -> scored.addAll(scoring.scorer(source, engines).score(samples, progress)));
-        EngineOptions.tell(engines.use(), terminal);
-        new RunFiles(files).write(folder, scored);
-        return Aggregates.of(scored).overall();
+        ScoreRun.Result done = new ScoreRun(source, files)
+                .run(new ScoreRun.Settings(samples, folder, Scoring.DEFAULT), progress);
+        EngineOptions.tell(done.use(), terminal);
+        return Aggregates.of(done.scored()).overall();
     }
 
     private void show(Map<String, BatchTotals> runs, Map<String, Aggregate> scores) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
             List<Map<String, Object>> all = new ArrayList<>();
-            runs.forEach((run, totals) -> {
-                Map<String, Object> one = new LinkedHashMap<>();
-                one.put("run", run);
-                one.put("totals", totals.toJson());
-                Optional.ofNullable(scores.get(run)).ifPresent(found -> one.put("scores", RunFiles.toJson(found)));
-                all.add(one);
-            });
-            root.put("runs", all);
+            runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "scores",
+                    Optional.ofNullable(scores.get(run)).map(RunFiles::toJson))));
+            Map<String, Object> root = JsonMembers.of("runs", all);
             asking.put(root);
             terminal.json(root);
             return;

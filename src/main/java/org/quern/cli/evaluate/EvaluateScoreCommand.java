@@ -7,22 +7,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
-import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ScoringOptions;
-import org.quern.cli.output.Terminal;
 import org.quern.evaluate.Aggregate;
 import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Metric;
 import org.quern.evaluate.RunFiles;
-import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.engine.Engines;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.task.evaluate.ScoreRun;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
@@ -32,15 +28,10 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate score}: scores a file of predictions and writes the three files of a run. */
 @Command(name = "score", mixinStandardHelpOptions = true, description = "Scores predictions (execution accuracy, provenance similarity, executability) and writes result.json, result_with_metrics.json and aggregated_metrics.json.")
-final class EvaluateScoreCommand implements Callable<Integer> {
+final class EvaluateScoreCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final SafeFiles files = new SafeFiles();
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-    @Mixin
-    private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Parameters(paramLabel = "RESULT", description = "A file of samples with predictions, or the name of a run in the workspace.")
@@ -48,13 +39,8 @@ final class EvaluateScoreCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "The folder for the three files (default: the run's own).")
     private @Nullable Path out;
 
-    EvaluateScoreCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
-        graphs.check(common);
         scoring.check(common);
         Path run = common.workspace().resolve("runs").resolve(result).normalize();
         boolean there = Files.exists(Path.of(result));
@@ -71,14 +57,12 @@ final class EvaluateScoreCommand implements Callable<Integer> {
             throw new QuernException("no sample in it has a prediction (pred_cypher or pred)", file.toString(),
                     "choose a file of a model's answers");
         files.mayWrite(folder.resolve(RunFiles.RESULT));
-        List<ScoredSample> scored = new ArrayList<>();
-        Engines engines = scoring.engines();
-        graphs.ask(common,
-                source -> scored.addAll(scoring.scorer(source, engines).score(samples, terminal.progress())));
-        EngineOptions.tell(engines.use(), terminal);
-        RunFiles runs = new RunFiles(files);
-        runs.write(folder, scored);
-        show(runs, Aggregates.of(scored), misfits, folder);
+        scoring.ask(common, source -> {
+            ScoreRun.Result done = new ScoreRun(source, files)
+                    .run(new ScoreRun.Settings(samples, folder, scoring.settings()), terminal.progress());
+            EngineOptions.tell(done.use(), terminal);
+            show(new RunFiles(files), Aggregates.of(done.scored()), misfits, folder);
+        });
         return 0;
     }
 

@@ -10,12 +10,13 @@ record ScoreLine(Aggregate scores) {
 
     @Override
     public String toString() {
-        return "EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(percent(Metric.EX), percent(Metric.PSJS),
-                percent(Metric.PSJS_PUBLISHED),
-                percent(Metric.EXECUTABLE));
+        return "EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(percent(scores, Metric.EX),
+                percent(scores, Metric.PSJS), percent(scores, Metric.PSJS_PUBLISHED),
+                percent(scores, Metric.EXECUTABLE));
     }
 
-    private String percent(Metric metric) {
+    /** A mean in percent; a dash where there is none. */
+    static String percent(Aggregate scores, Metric metric) {
         OptionalDouble mean = scores.mean(metric).value();
         return mean.isPresent() ? String.format(Locale.ROOT, "%.2f", 100 * mean.getAsDouble()) : "–";
     }

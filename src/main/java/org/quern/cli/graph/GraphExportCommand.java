@@ -3,12 +3,11 @@ package org.quern.cli.graph;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
+import org.quern.cli.output.JsonMembers;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.workspace.QuernException;
@@ -61,12 +60,8 @@ final class GraphExportCommand extends WorkspaceCommand {
     private void print(GraphExport.Exported exported) {
         List<String> files = exported.files().stream().map(Path::toString).toList();
         if (common.json()) {
-            Map<String, Object> result = new LinkedHashMap<>();
-            result.put("files", files);
-            result.put("entities", exported.entities());
-            result.put("relations", exported.relations());
-            result.put("notes", exported.notes());
-            terminal.json(result);
+            terminal.json(JsonMembers.of("files", files, "entities", exported.entities(), "relations",
+                    exported.relations(), "notes", exported.notes()));
             return;
         }
         files.forEach(terminal::println);

@@ -2,13 +2,12 @@ package org.quern.cli.graph;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphImport;
 import org.quern.job.Progress;
@@ -38,7 +37,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Mixin
     private DatabaseChoice choice = new DatabaseChoice();
 
-    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How: import (Neo4j's offline importer), direct (records below Cypher), unwind (batches over Bolt, the only one for databases elsewhere), or auto (default), whichever is fastest. All give the same database, and each is checked.")
+    @Option(names = "--route", paramLabel = "ROUTE", defaultValue = "auto", description = "How: import (Neo4j's offline importer), unwind (batches over Bolt, the only one for databases elsewhere), or auto (default): import for the embedded database, unwind for one elsewhere. All give the same database, and each is checked.")
     private String route = "auto";
 
     @Option(names = "--restart", description = "With a database elsewhere: delete first what a load that was cut has left there. Without this, the same load goes on where it was.")
@@ -47,7 +46,7 @@ final class GraphLoadCommand extends WorkspaceCommand {
     @Override
     public Integer call() {
         LoadRoute chosen = LoadRoute.of(route)
-                .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, direct, unwind"));
+                .orElseThrow(() -> common.wrong("--route: '" + route + "' is none of auto, import, unwind"));
         if (choice.elsewhere() && chosen != LoadRoute.AUTO && chosen != LoadRoute.UNWIND)
             throw common.wrong("--route: databases elsewhere are loaded by unwind only");
         if (restart && !choice.elsewhere())
@@ -87,13 +86,8 @@ final class GraphLoadCommand extends WorkspaceCommand {
 
     private void print(GraphHome.Counts counts) {
         if (common.json()) {
-            Map<String, Object> result = new LinkedHashMap<>();
-            result.put("graph", name);
-            result.put("route", counts.route());
-            result.put("checksum", counts.checksum());
-            result.put("entities", counts.entities());
-            result.put("relations", counts.relations());
-            terminal.json(result);
+            terminal.json(JsonMembers.of("graph", name, "route", counts.route(), "checksum", counts.checksum(),
+                    "entities", counts.entities(), "relations", counts.relations()));
             return;
         }
         TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);

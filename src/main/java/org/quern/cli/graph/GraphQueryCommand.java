@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.DatabaseChoice;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -84,11 +85,7 @@ final class GraphQueryCommand extends WorkspaceCommand {
     private void print(List<String> columns, List<List<@Nullable Object>> rows, boolean more) {
         CypherValues values = new CypherValues();
         if (common.json()) {
-            Map<String, @Nullable Object> result = new LinkedHashMap<>();
-            result.put("columns", columns);
-            result.put("rows", ResultJson.of(rows));
-            result.put("complete", !more);
-            terminal.json(result);
+            terminal.json(JsonMembers.of("columns", columns, "rows", ResultJson.of(rows), "complete", !more));
             return;
         }
         if (!columns.isEmpty()) {

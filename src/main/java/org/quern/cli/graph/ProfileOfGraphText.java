@@ -1,11 +1,11 @@
 package org.quern.cli.graph;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
@@ -50,14 +50,9 @@ final class ProfileOfGraphText {
     }
 
     private static Map<String, @Nullable Object> machine(DatabaseProfile profile) {
-        Map<String, @Nullable Object> all = new LinkedHashMap<>();
-        all.put("nodes", profile.nodes());
-        all.put("relations", profile.relations());
-        all.put("sample", profile.sample().orElse(null));
-        all.put("label_sets", profile.labelSets());
-        all.put("types", profile.types());
-        all.put("relation_types", profile.relationTypes());
-        return all;
+        return JsonMembers.of("nodes", profile.nodes(), "relations", profile.relations(), "sample",
+                profile.sample().orElse(null), "label_sets", profile.labelSets(), "types", profile.types(),
+                "relation_types", profile.relationTypes());
     }
 
     private void print(TextTable table) {

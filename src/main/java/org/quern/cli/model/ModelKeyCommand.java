@@ -1,33 +1,21 @@
 package org.quern.cli.model;
 
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SecretInput;
-import org.quern.cli.output.Terminal;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Keeps the key of a model's host in the system's keyring. */
 @Command(name = "key", mixinStandardHelpOptions = true, description = "Asks for the key of a model's host, and keeps it in the system's keyring.")
-final class ModelKeyCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class ModelKeyCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "The model's name in quern.json.")
     private String name = "";
-
-    ModelKeyCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -1,33 +1,21 @@
 package org.quern.cli.model;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
 import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Shows which models a workspace knows. */
 @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the models that quern.json names, and whether there is a key for each.")
-final class ModelListCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-
-    ModelListCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
+final class ModelListCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {
@@ -37,15 +25,10 @@ final class ModelListCommand implements Callable<Integer> {
         }
         Secrets secrets = new Secrets(System.getenv());
         List<Map<String, Object>> rows = new ArrayList<>();
-        for (ModelSettings model : named) {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("name", model.name());
-            row.put("protocol", model.protocol().name().toLowerCase(Locale.ROOT));
-            row.put("url", model.url().toString());
-            row.put("model", model.model());
-            row.put("key", secrets.find(model.keyVariable(), model.account()).isPresent() ? "yes" : "no");
-            rows.add(row);
-        }
+        for (ModelSettings model : named)
+            rows.add(JsonMembers.of("name", model.name(), "protocol", model.protocol().name().toLowerCase(Locale.ROOT),
+                    "url", model.url().toString(), "model", model.model(), "key",
+                    secrets.find(model.keyVariable(), model.account()).isPresent() ? "yes" : "no"));
         if (common.json()) {
             terminal.json(rows);
             return 0;

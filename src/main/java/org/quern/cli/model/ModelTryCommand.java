@@ -1,12 +1,10 @@
 package org.quern.cli.model;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.llm.Budget;
 import org.quern.llm.Message;
 import org.quern.llm.ModelAnswer;
@@ -14,18 +12,12 @@ import org.quern.llm.ModelRequest;
 import org.quern.llm.ServedModel;
 import org.quern.task.Services;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Asks a model one thing, to see whether it answers and what that costs. */
 @Command(name = "try", mixinStandardHelpOptions = true, description = "Asks a model one thing and shows its answer, the tokens, the cost and the time. An answer that is kept already is not paid for again.")
-final class ModelTryCommand implements Callable<Integer> {
-
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
+final class ModelTryCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "The model's name in quern.json.")
     private String name = "";
@@ -35,10 +27,6 @@ final class ModelTryCommand implements Callable<Integer> {
 
     @Option(names = "--most-tokens", paramLabel = "N", description = "Do not ask when more tokens may be needed, read and written (default: ${DEFAULT-VALUE}).")
     private long mostTokens = 10_000;
-
-    ModelTryCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -70,16 +58,9 @@ final class ModelTryCommand implements Callable<Integer> {
     }
 
     private static Map<String, Object> row(ModelAnswer answer) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("text", answer.text());
-        row.put("finish", answer.finish().name().toLowerCase(Locale.ROOT));
-        row.put("served_by", answer.servedBy());
-        row.put("input_tokens", answer.usage().input());
-        row.put("output_tokens", answer.usage().output());
-        row.put("estimated", answer.usage().estimated());
-        row.put("cost", answer.cost());
-        row.put("took_ms", answer.took().toMillis());
-        row.put("kept", answer.kept());
-        return row;
+        return JsonMembers.of("text", answer.text(), "finish", answer.finish().name().toLowerCase(Locale.ROOT),
+                "served_by", answer.servedBy(), "input_tokens", answer.usage().input(), "output_tokens",
+                answer.usage().output(), "estimated", answer.usage().estimated(), "cost", answer.cost(), "took_ms",
+                answer.took().toMillis(), "kept", answer.kept());
     }
 }

@@ -2,12 +2,12 @@ package org.quern.cli.option;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphSource;
 import org.quern.task.Services;
 import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
 /**
@@ -37,41 +37,51 @@ public final class GraphChoice {
         common.require(graph == null || graphs == null, "choose either --graph or --graphs");
     }
 
-    /** Opens what was chosen, works, and closes it. */
+    /** Opens what was chosen, works, and closes it; graph files need no workspace. */
     public void ask(CommonOptions common, Work work) {
-        if (graphs != null) {
-            if (!Files.isDirectory(graphs))
-                throw new QuernException("there is no such folder", graphs.toString(), "check the path");
-            Path folder = graphs;
-            try (GraphFiles files = new GraphFiles(name -> graphFile(folder, name))) {
+        if (isFiles()) {
+            try (GraphSource files = files()) {
                 work.with(files);
-            }
-        } else if (graph != null && Files.isRegularFile(Path.of(graph))) {
-            Path file = Path.of(graph);
-            try (GraphFiles files = new GraphFiles(_ -> file)) {
-                work.with((_, progress) -> files.of(file.toString(), progress));
-            }
-        } else if (graph != null) {
-            String name = graph;
-            try (Services services = common.open()) {
-                work.with((_, progress) -> services.databases().of(name, progress));
             }
         } else {
             try (Services services = common.open()) {
-                work.with(services.databases());
+                work.with(open(services));
             }
         }
     }
 
-    /** The file of a graph that the items are about. */
-    public Path file(CommonOptions common, String name) {
-        if (graphs != null)
-            return graphFile(graphs, name);
-        if (graph != null && Files.isRegularFile(Path.of(graph)))
-            return Path.of(graph);
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            return workspace.graphFile(graph == null ? name : graph);
+    /** The databases with what was chosen, to be closed before the services. */
+    public GraphSource open(Services services) {
+        if (isFiles())
+            return files();
+        String name = graph;
+        return (each, progress) -> services.databases().of(name == null ? each : name, progress);
+    }
+
+    private boolean isFiles() {
+        return graphs != null || one().isPresent();
+    }
+
+    /** The only graph file; empty for graphs of the workspace, and for a folder of files. */
+    private Optional<Path> one() {
+        return Optional.ofNullable(graph).map(Path::of).filter(Files::isRegularFile);
+    }
+
+    private GraphSource files() {
+        Path folder = graphs;
+        if (folder == null) {
+            Path file = one().orElseThrow();
+            return new GraphFiles(_ -> file);
         }
+        if (!Files.isDirectory(folder))
+            throw new QuernException("there is no such folder", folder.toString(), "check the path");
+        return new GraphFiles(name -> graphFile(folder, name));
+    }
+
+    /** The file of a graph that the items are about. */
+    public Path file(Services services, String name) {
+        return graphs != null ? graphFile(graphs, name)
+                : one().orElseGet(() -> services.workspace().graphFile(graph == null ? name : graph));
     }
 
     private static Path graphFile(Path folder, String name) {

@@ -3,24 +3,23 @@ package org.quern.cli.option;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.quern.neo4j.GraphSource;
 import org.quern.job.Progress;
 import org.quern.neo4j.EmbeddedDatabase;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphHome;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
 /** Graph files as databases for the time of one command: one at a time, in a folder that is deleted at the end. */
-final class GraphFiles implements GraphSource, AutoCloseable {
+final class GraphFiles implements GraphSource {
 
     private final Function<String, Path> files;
     private final Path folder;
-    private String current = "";
+    private Optional<Path> current = Optional.empty();
     private @Nullable EmbeddedDatabase database;
 
     /** @param files tells the file of a graph */
@@ -36,13 +35,13 @@ final class GraphFiles implements GraphSource, AutoCloseable {
     @Override
     public GraphDatabase of(String graph, Progress progress) {
         EmbeddedDatabase open = database;
-        if (open != null && current.equals(graph))
-            return open;
         Path file = files.apply(graph);
+        if (open != null && current.equals(Optional.of(file)))
+            return open;
         closeDatabase();
         EmbeddedDatabase loaded = new GraphHome(folder, new SafeFiles()).load(file, progress);
         database = loaded;
-        current = graph;
+        current = Optional.of(file);
         return loaded;
     }
 

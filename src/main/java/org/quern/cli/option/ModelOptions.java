@@ -3,18 +3,10 @@ package org.quern.cli.option;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.BiConsumer;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
-import org.quern.llm.ServedModel;
 import org.quern.question.Rewriting;
-import org.quern.question.rewrite.ModelParts;
-import org.quern.question.rewrite.SampleChange;
 import org.quern.task.ModelUse;
-import org.quern.task.Services;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
 /** Which model is asked, how many questions it gets at a time, and what it may cost. */
@@ -66,31 +58,9 @@ public final class ModelOptions {
         return budget;
     }
 
-    /** Opens the model of the workspace for the time of the work. */
-    public void open(CommonOptions common, Terminal terminal, BiConsumer<ModelParts, Workspace> work) {
-        try (Services services = common.open(); ServedModel served = use(terminal).open(services)) {
-            work.accept(new ModelParts(served, served.parameters(), services.prompts()), services.workspace());
-        }
-    }
-
-    /** The model as tasks take it; the budget is that of {@link #check}. */
+    /** How tasks may ask the model; the budget is that of {@link #check}. */
     public ModelUse use(Terminal terminal) {
-        return new ModelUse(name(), OptionalInt.of(parallel), budget, terminal::note);
-    }
-
-    /**
-     * Makes a step of the pipeline and hands it to the work; nothing needs a workspace without a model.
-     *
-     * @param builtIn what is done without a model
-     * @param step what is done with one
-     */
-    public void open(CommonOptions common, Terminal terminal, SampleChange builtIn,
-            Function<ModelParts, SampleChange> step,
-            Consumer<SampleChange> work) {
-        if (isGrammar())
-            work.accept(builtIn);
-        else
-            open(common, terminal, (parts, _) -> work.accept(step.apply(parts)));
+        return new ModelUse(OptionalInt.of(parallel), budget, terminal::note);
     }
 
     /** Adds to a result what was paid for it. */

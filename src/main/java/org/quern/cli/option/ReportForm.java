@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.quern.convert.output.HtmlReport;
 import org.quern.convert.output.Manifest;
-import org.quern.convert.output.ManifestWriter;
 import org.quern.workspace.SafeFiles;
 
 /** The forms of a report. */
@@ -18,7 +17,7 @@ public enum ReportForm {
     JSON {
         @Override
         public void write(Manifest manifest, Path folder, SafeFiles files) {
-            files.write(folder.resolve(fileName()), out -> new ManifestWriter().write(manifest, out));
+            files.write(folder.resolve(fileName()), out -> manifest.write(out));
         }
     };
 

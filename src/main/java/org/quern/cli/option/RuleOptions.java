@@ -4,15 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.quern.cli.output.Terminal;
-import org.quern.graph.GraphSchema;
 import org.quern.question.Rule;
-import org.quern.question.realism.Realism;
-import org.quern.question.realism.RealismFile;
-import org.quern.question.template.TemplateFile;
+import org.quern.question.generate.GenerationSettings;
 import org.quern.question.template.Templates;
+import org.quern.task.question.QuestionMaterial;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
@@ -26,10 +24,10 @@ public final class RuleOptions {
     private List<String> off = List.of();
 
     @Option(names = "--templates", paramLabel = "FILE", description = "Templates of your own instead of those that come with Quern.")
-    private @Nullable Path templates;
+    private Optional<Path> templates = Optional.empty();
 
     @Option(names = "--relations", paramLabel = "FILE", description = "What is known about the relations (default: the graph's relations.json, if there is one).")
-    private @Nullable Path relations;
+    private Optional<Path> relations = Optional.empty();
 
     /** @throws ParameterException when there is no such rule, or it cannot be switched off */
     public Set<Rule> off(CommandLine commandLine) {
@@ -41,17 +39,17 @@ public final class RuleOptions {
     }
 
     public Templates templates(SafeFiles files) {
-        TemplateFile file = new TemplateFile(files);
-        return templates == null ? file.shipped() : file.read(templates);
+        return QuestionMaterial.templates(templates, files);
     }
 
-    /** What is known about the relations of a graph of the workspace; says so when that is nothing. */
-    public Realism realism(Workspace workspace, String graph, GraphSchema schema, SafeFiles files, Terminal terminal) {
-        Path own = workspace.graphFolder(graph).resolve("relations.json");
-        if (relations == null && !Files.exists(own)) {
+    /** What questions about a graph are generated from. */
+    public QuestionMaterial material(String graph, GenerationSettings settings) {
+        return new QuestionMaterial(graph, settings, templates, relations);
+    }
+
+    /** Says so when nothing is known about the relations of a graph. */
+    public void tellRealism(Workspace workspace, String graph, Terminal terminal) {
+        if (relations.isEmpty() && !Files.exists(workspace.relations(graph)))
             terminal.note("No relations.json: questions are not checked for realism.");
-            return Realism.NONE;
-        }
-        return new RealismFile(files).read(relations == null ? own : relations, schema.name());
     }
 }

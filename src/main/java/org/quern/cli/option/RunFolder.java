@@ -25,8 +25,7 @@ public record RunFolder(String name, Path folder, boolean path) {
         return named(common, text);
     }
 
-    /** A run by its name in the workspace. */
-    public static RunFolder named(CommonOptions common, String name) {
+    private static RunFolder named(CommonOptions common, String name) {
         try (Workspace workspace = Workspace.open(common.workspace())) {
             return new RunFolder(name, workspace.run(name), false);
         }

@@ -1,12 +1,10 @@
 package org.quern.cli.option;
 
 import java.time.Duration;
-import org.quern.neo4j.GraphSource;
-import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher.Mode;
-import org.quern.evaluate.engine.Engines;
 import org.quern.neo4j.QueryLimits;
+import org.quern.task.evaluate.Scoring;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -23,29 +21,21 @@ public final class ScoringOptions {
 
     @Mixin
     private EngineOptions engine = new EngineOptions();
+    @Mixin
+    private GraphChoice graphs = new GraphChoice();
 
     public void check(CommonOptions common) {
+        graphs.check(common);
         common.require(timeout > 0 && parallel > 0, "--timeout and --parallel are greater than 0");
     }
 
-    Mode mode() {
-        return strict ? Mode.STRICT : Mode.COMPATIBLE;
+    /** Opens the graphs that queries are asked on, works, and closes them. */
+    public void ask(CommonOptions common, GraphChoice.Work work) {
+        graphs.ask(common, work);
     }
 
-    public QueryLimits limits() {
-        return new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows());
-    }
-
-    public int atATime() {
-        return parallel;
-    }
-
-    /** What answers the queries; tells afterwards. */
-    public Engines engines() {
-        return new Engines(engine.choice(), limits());
-    }
-
-    public Scorer scorer(GraphSource graphs, Engines engines) {
-        return new Scorer(graphs, new QueryScorer(mode(), limits()), engines, parallel);
+    public Scoring settings() {
+        return new Scoring(strict ? Mode.STRICT : Mode.COMPATIBLE,
+                new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows()), engine.choice(), parallel);
     }
 }

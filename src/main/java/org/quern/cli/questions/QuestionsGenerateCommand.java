@@ -5,30 +5,24 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.RuleOptions;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphSchema;
-import org.quern.job.Progress;
-import org.quern.neo4j.Databases;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.Rule;
-import org.quern.question.SampleFile;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationReport;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettingsFile;
-import org.quern.question.generate.Generator;
-import org.quern.question.realism.Realism;
 import org.quern.question.realism.RejectionFile;
 import org.quern.question.template.Templates;
+import org.quern.task.Services;
+import org.quern.task.question.GenerateQuestions;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,8 +35,6 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     /** CypherBench's limits for each MATCH category. */
     private static final int TEST = 60;
     private static final int TRAIN = 10_000;
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private RuleOptions rules = new RuleOptions();
@@ -72,32 +64,22 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {
-        Templates chosen = rules.templates(files);
-        GenerationRequest request = request(chosen);
-        try (Workspace workspace = Workspace.open(common.workspace());
-                Databases databases = new Databases(workspace, files)) {
-            Path file = out == null ? workspace.questions(graph) : out;
-            files.mayWrite(file);
-            Progress progress = terminal.progress();
-            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
-            Realism realism = rules.realism(workspace, graph, schema, files, terminal);
-            Optional<GenerationSettings> set = asSet
-                    ? Optional.of(new GenerationSettingsFile(files).read(workspace.generationSettings(graph)))
-                    : Optional.empty();
-            Generator generator = new Generator(databases.of(graph, progress),
-                    set.map(settings -> settings.schema(schema)).orElse(schema),
-                    set.map(settings -> settings.templates(chosen)).orElse(chosen),
-                    set.filter(settings -> !settings.realism()).map(_ -> Realism.NONE).orElse(realism), threads);
-            Generator.Result result = generator.generate(set.map(GenerationSettings::request).orElse(request),
-                    GenerationListener.NONE, progress);
-            new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
-            new SampleFile(files).write(file, result.samples());
-            show(result.report(), file);
+        GenerationRequest request = request();
+        try (Services services = common.open()) {
+            Path file = out == null ? services.workspace().questions(graph) : out;
+            rules.tellRealism(services.workspace(), graph, terminal);
+            GenerationSettings set = asSet
+                    ? new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph))
+                    : GenerationSettings.DEFAULT;
+            GenerateQuestions.Settings settings = new GenerateQuestions.Settings(rules.material(graph, set),
+                    asSet ? set.request() : request, file, threads);
+            show(new GenerateQuestions(services).run(settings, GenerationListener.NONE, terminal.progress()).report(),
+                    file);
         }
         return 0;
     }
 
-    private GenerationRequest request(Templates chosen) {
+    private GenerationRequest request() {
         common.require(count > 0, "--count must be at least 1");
         common.require(perCategory == null || perCategory > 0, "--per-category must be at least 1");
         common.require(returns == 1 || returns == 2, "--returns must be 1 or 2");
@@ -106,6 +88,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
         common.require(split == null || split.equals("test") || split.equals("train"), "--split must be test or train");
         common.require(split == null || perCategory == null, "choose either --split or --per-category");
         Set<String> wanted = new LinkedHashSet<>(categories);
+        Templates chosen = rules.templates(new SafeFiles());
         for (String category : wanted)
             common.require(chosen.categories().contains(category),
                     "there is no MATCH category " + category + "; choose from "
@@ -149,22 +132,15 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(GenerationReport report, Path file) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("file", file.toString());
-        root.put("kept", report.kept());
-        root.put("categories", report.categories().stream().map(c -> {
-            Map<String, Object> category = new LinkedHashMap<>();
-            category.put("category", c.name());
-            category.put("kept", c.kept());
-            Map<String, Object> rejected = new LinkedHashMap<>();
-            c.rejected().forEach((rule, number) -> rejected.put(rule.title(),
-                    Map.of("count", number, "example", c.examples().getOrDefault(rule, ""))));
-            category.put("rejected", rejected);
-            Map<String, Object> through = new LinkedHashMap<>();
-            c.letThrough().forEach((rule, number) -> through.put(rule.title(), number));
-            category.put("let_through", through);
-            return category;
-        }).toList());
-        return root;
+        return JsonMembers.of("file", file.toString(), "kept", report.kept(), "categories",
+                report.categories().stream().map(QuestionsGenerateCommand::json).toList());
+    }
+
+    private static Map<String, Object> json(GenerationReport.Category category) {
+        Map<String, Object> rejected = new LinkedHashMap<>();
+        category.rejected().forEach((rule, number) -> rejected.put(rule.title(),
+                Map.of("count", number, "example", category.examples().getOrDefault(rule, ""))));
+        return JsonMembers.of("category", category.name(), "kept", category.kept(), "rejected", rejected,
+                "let_through", JsonMembers.named(category.letThrough(), Rule::title));
     }
 }

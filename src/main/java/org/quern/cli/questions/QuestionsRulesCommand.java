@@ -1,15 +1,14 @@
 package org.quern.cli.questions;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphSchema;
+import org.quern.cli.output.JsonMembers;
+import org.quern.question.generate.GenerationSettings;
 import org.quern.question.realism.RealismCensus;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
+import org.quern.task.Services;
+import org.quern.task.question.CountTypedPatterns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,8 +17,6 @@ import picocli.CommandLine.Parameters;
 /** {@code quern questions rules}: what the rules of realism turn down, before anything is generated. */
 @Command(name = "rules", mixinStandardHelpOptions = true, description = "Says how many typed patterns each rule of realism turns down on a graph's schema, with examples, and what switching rules off changes. No database is asked.")
 final class QuestionsRulesCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
 
     @Mixin
     private RuleOptions rules = new RuleOptions();
@@ -31,11 +28,10 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            GraphSchema schema = new GraphReader(files).readSchema(workspace.graphFile(graph));
-            RealismCensus census = new RealismCensus(schema, rules.templates(files),
-                    rules.realism(workspace, graph, schema, files, terminal));
-            show(census.count(rules.off(common.commandLine())));
+        try (Services services = common.open()) {
+            rules.tellRealism(services.workspace(), graph, terminal);
+            show(new CountTypedPatterns(services).run(rules.material(graph,
+                    GenerationSettings.DEFAULT.withRulesOff(rules.off(common.commandLine())))));
         }
         return 0;
     }
@@ -54,16 +50,11 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(RealismCensus.Result result) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("patterns", result.patterns());
-        root.put("allowed", result.allowed());
-        root.put("rules", result.lines().stream().map(line -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("rule", line.rule().key());
-            row.put(line.off() ? "let_through" : "turned_down", line.struck());
-            row.put("examples", List.copyOf(line.examples()));
-            return row;
-        }).toList());
-        return root;
+        return JsonMembers.of("patterns", result.patterns(), "allowed", result.allowed(), "rules",
+                result.lines().stream()
+                        .map(line -> JsonMembers.of("rule", line.rule().key(),
+                                line.off() ? "let_through" : "turned_down", line.struck(), "examples",
+                                List.copyOf(line.examples())))
+                        .toList());
     }
 }

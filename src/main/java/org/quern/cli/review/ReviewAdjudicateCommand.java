@@ -1,27 +1,21 @@
 package org.quern.cli.review;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Decision;
 import org.quern.review.Verdict;
+import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review adjudicate}: what annotators differ about, and a decision over them. */
 @Command(name = "adjudicate", mixinStandardHelpOptions = true, description = "Lists the questions that annotators differ about, with texts and reasons; with --question decides about one of them.")
-final class ReviewAdjudicateCommand extends WorkspaceCommand {
-
-    @Mixin
-    private QuestionFile file = new QuestionFile();
+final class ReviewAdjudicateCommand extends FileReviewCommand {
 
     @Option(names = "--adjudicator", paramLabel = "NAME", description = "Who decides.")
     private Optional<String> adjudicator = Optional.empty();
@@ -35,26 +29,27 @@ final class ReviewAdjudicateCommand extends WorkspaceCommand {
     private String why = "";
 
     @Override
-    public Integer call() {
+    void check() {
         if (question.isPresent() != verdict.isPresent() || question.isPresent() != adjudicator.isPresent())
             throw common.wrong("to decide, give --question, --verdict and --adjudicator");
-        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
-            AdjudicationQueue queue = new AdjudicationQueue(review.log(), review.name(), review.samples());
-            if (question.isEmpty()) {
-                list(queue);
-                return 0;
-            }
-            if (queue.all().stream().noneMatch(d -> d.sample().qid().equals(question.get())))
-                throw new QuernException("there is nothing to adjudicate about this question",
-                        review.name() + " " + question.get(), "see the list without --question");
-            Decision made = queue.adjudicate(adjudicator.orElseThrow(), question.get(), verdict.orElseThrow(), text,
-                    why);
-            if (common.json())
-                terminal.json(json(made));
-            else
-                terminal.println("%s is %s".formatted(made.qid(), made.verdict().word()));
+    }
+
+    @Override
+    void work(FileReview review) {
+        AdjudicationQueue queue = review.adjudication();
+        if (question.isEmpty()) {
+            list(queue);
+            return;
         }
-        return 0;
+        if (queue.all().stream().noneMatch(d -> d.sample().qid().equals(question.get())))
+            throw new QuernException("there is nothing to adjudicate about this question",
+                    review.name() + " " + question.get(), "see the list without --question");
+        Decision made = queue.adjudicate(adjudicator.orElseThrow(), question.get(), verdict.orElseThrow(), text,
+                why);
+        if (common.json())
+            terminal.json(json(made));
+        else
+            terminal.println("%s is %s".formatted(made.qid(), made.verdict().word()));
     }
 
     private void list(AdjudicationQueue queue) {
@@ -75,20 +70,13 @@ final class ReviewAdjudicateCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(Dispute dispute) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("qid", dispute.sample().qid());
-        row.put("nl_question", dispute.sample().nlQuestion());
-        row.put("gold_cypher", dispute.sample().goldCypher());
-        row.put("decisions", dispute.decisions().stream().map(ReviewAdjudicateCommand::json).toList());
-        return row;
+        return JsonMembers.of("qid", dispute.sample().qid(), "nl_question", dispute.sample().nlQuestion(),
+                "gold_cypher", dispute.sample().goldCypher(), "decisions",
+                dispute.decisions().stream().map(ReviewAdjudicateCommand::json).toList());
     }
 
     private static Map<String, Object> json(Decision d) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("annotator", d.annotator());
-        row.put("verdict", d.verdict().word());
-        row.put("after", d.after());
-        row.put("why", d.why());
-        return row;
+        return JsonMembers.of("annotator", d.annotator(), "verdict", d.verdict().word(), "after", d.after(), "why",
+                d.why());
     }
 }

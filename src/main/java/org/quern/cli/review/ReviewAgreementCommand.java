@@ -5,42 +5,35 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.QuestionFile;
+import org.jspecify.annotations.Nullable;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.review.Agreement;
-import org.quern.workspace.SafeFiles;
+import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** {@code quern review agreement}: how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true, description = "Says how far annotators agree in their verdicts: the raw share, and Cohen's kappa of two or Fleiss' of more, overall, by MATCH category and for every two annotators. Adjudications do not count.")
-final class ReviewAgreementCommand extends WorkspaceCommand {
-
-    @Mixin
-    private QuestionFile file = new QuestionFile();
+final class ReviewAgreementCommand extends FileReviewCommand {
 
     @Override
-    public Integer call() {
-        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
-            Agreement agreement = Agreement.of(review.samples(), review.log().inForce(review.name()));
-            if (common.json()) {
-                terminal.json(json(agreement));
-                return 0;
-            }
-            if (agreement.overall().items() == 0)
-                terminal.note("No question has been decided by two annotators yet.");
-            TextTable table = new TextTable(
-                    List.of("MATCH category", "questions", "annotators", "raw", "kappa", "measure", "same text"),
-                    TextTable.READABLE);
-            table.add(cells("all", agreement.overall()));
-            agreement.categories()
-                    .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
-            table.lines().forEach(terminal::println);
-            agreement.pairs().forEach(pair -> terminal.println("%s and %s: %,d questions, raw %s, kappa %s".formatted(
-                    pair.first(), pair.second(), pair.items(), number(pair.raw()), number(pair.kappa()))));
+    void work(FileReview review) {
+        Agreement agreement = review.agreement();
+        if (common.json()) {
+            terminal.json(json(agreement));
+            return;
         }
-        return 0;
+        if (agreement.overall().items() == 0)
+            terminal.note("No question has been decided by two annotators yet.");
+        TextTable table = new TextTable(
+                List.of("MATCH category", "questions", "annotators", "raw", "kappa", "measure", "same text"),
+                TextTable.READABLE);
+        table.add(cells("all", agreement.overall()));
+        agreement.categories()
+                .forEach(line -> table.add(cells(line.category().isEmpty() ? "(none)" : line.category(), line)));
+        table.lines().forEach(terminal::println);
+        agreement.pairs().forEach(pair -> terminal.println("%s and %s: %,d questions, raw %s, kappa %s".formatted(
+                pair.first(), pair.second(), pair.items(), number(pair.raw()), number(pair.kappa()))));
     }
 
     private static List<String> cells(String name, Agreement.Line line) {
@@ -57,35 +50,21 @@ final class ReviewAgreementCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(Agreement agreement) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        root.put("overall", json(agreement.overall()));
         Map<String, Object> categories = new LinkedHashMap<>();
         agreement.categories().forEach(line -> categories.put(line.category(), json(line)));
-        root.put("categories", categories);
-        root.put("pairs", agreement.pairs().stream().map(pair -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("annotators", List.of(pair.first(), pair.second()));
-            row.put("questions", pair.items());
-            put(row, "raw", pair.raw());
-            put(row, "kappa", pair.kappa());
-            return row;
-        }).toList());
-        return root;
+        return JsonMembers.of("overall", json(agreement.overall()), "categories", categories, "pairs",
+                agreement.pairs().stream().map(pair -> JsonMembers.of("annotators",
+                        List.of(pair.first(), pair.second()), "questions", pair.items(), "raw", value(pair.raw()),
+                        "kappa", value(pair.kappa()))).toList());
     }
 
     private static Map<String, Object> json(Agreement.Line line) {
-        Map<String, Object> row = new LinkedHashMap<>();
-        row.put("questions", line.items());
-        row.put("annotators", line.annotators());
-        put(row, "raw", line.raw());
-        row.put("measure", measure(line));
-        put(row, "kappa", line.kappa());
-        put(row, "same_text", line.sameText());
-        return row;
+        return JsonMembers.of("questions", line.items(), "annotators", line.annotators(), "raw", value(line.raw()),
+                "measure", measure(line), "kappa", value(line.kappa()), "same_text", value(line.sameText()));
     }
 
     /** What is not defined is null. */
-    private static void put(Map<String, Object> row, String name, OptionalDouble value) {
-        row.put(name, value.isEmpty() ? null : (Object) value.getAsDouble());
+    private static @Nullable Object value(OptionalDouble value) {
+        return value.isEmpty() ? null : value.getAsDouble();
     }
 }

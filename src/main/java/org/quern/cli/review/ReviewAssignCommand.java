@@ -1,26 +1,19 @@
 package org.quern.cli.review;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.Assignment;
-import org.quern.review.Dealer;
+import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review assign}: who is to decide about which question. */
 @Command(name = "assign", mixinStandardHelpOptions = true, description = "Deals the questions of a file to annotators, evenly over them and over the MATCH categories. Without it everybody decides about all.")
-final class ReviewAssignCommand extends WorkspaceCommand {
-
-    @Mixin
-    private QuestionFile file = new QuestionFile();
+final class ReviewAssignCommand extends FileReviewCommand {
 
     @Option(names = "--annotators", required = true, split = ",", paramLabel = "NAME,…", description = "The annotators' names.")
     private List<String> annotators = List.of();
@@ -32,27 +25,19 @@ final class ReviewAssignCommand extends WorkspaceCommand {
     private boolean again;
 
     @Override
-    public Integer call() {
-        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
-            if (!again && !review.log().assignments(review.name()).isEmpty())
-                throw new QuernException("the questions were dealt already", review.name(),
-                        "add --again to deal those anew that nobody has decided about");
-            List<Assignment> dealt = new Dealer(annotators.stream().map(String::strip).toList(), overlap, seed)
-                    .deal(review.name(), review.samples());
-            review.log().assignAnew(review.name(), dealt);
-            show(review.samples().size(), review.log().assignments(review.name()));
-        }
-        return 0;
+    void work(FileReview review) {
+        if (!again && !review.assignments().isEmpty())
+            throw new QuernException("the questions were dealt already", review.name(),
+                    "add --again to deal those anew that nobody has decided about");
+        review.deal(annotators.stream().map(String::strip).toList(), overlap, seed);
+        show(review.samples().size(), review.assignments());
     }
 
     private void show(int questions, List<Assignment> assignments) {
         Map<String, Long> counts = assignments.stream()
                 .collect(Collectors.groupingBy(Assignment::annotator, TreeMap::new, Collectors.counting()));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("questions", questions);
-            root.put("assigned", counts);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("questions", questions, "assigned", counts));
             return;
         }
         counts.forEach((annotator, count) -> terminal.println("%s: %,d of %,d questions".formatted(annotator, count,

@@ -2,35 +2,28 @@ package org.quern.cli.review;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.JsonLines;
+import org.quern.cli.output.JsonMembers;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
+import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review decide}: notes decisions, one or a script of them. */
 @Command(name = "decide", mixinStandardHelpOptions = true, description = {
     "Notes what an annotator decides; each decision is on the disk when its line is printed.",
     "A script holds one JSON object a line: {\"qid\": …, \"verdict\": \"accepted|edited|rejected\", \"text\": …, \"why\": …}, or {\"undo\": true}."})
-final class ReviewDecideCommand extends WorkspaceCommand {
-
-    @Mixin
-    private QuestionFile file = new QuestionFile();
+final class ReviewDecideCommand extends FileReviewCommand {
 
     @Option(names = "--annotator", required = true, paramLabel = "NAME", description = "Who decides; the name goes with exported histories.")
     private String annotator = "";
@@ -48,24 +41,24 @@ final class ReviewDecideCommand extends WorkspaceCommand {
     private Optional<String> script = Optional.empty();
 
     @Override
-    public Integer call() {
+    void check() {
         int ways = (question.isPresent() ? 1 : 0) + (undo ? 1 : 0) + (script.isPresent() ? 1 : 0);
         if (ways != 1 || question.isPresent() != verdict.isPresent())
             throw common.wrong("give --question with --verdict, or --undo, or --script");
-        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
-            ReviewQueue queue = new ReviewQueue(review.log(), review.name(), review.samples(), annotator,
-                    terminal.progress());
-            Set<String> known = review.samples().stream().map(Sample::qid).collect(Collectors.toSet());
-            if (script.isPresent())
-                run(script.get(), queue, known);
-            else if (undo)
-                show(queue.undo());
-            else {
-                check(queue, known, question.orElseThrow());
-                show(Optional.of(queue.decide(question.get(), verdict.orElseThrow(), text, why)));
-            }
+    }
+
+    @Override
+    void work(FileReview review) {
+        ReviewQueue queue = review.queue(annotator, terminal.progress());
+        Set<String> known = review.samples().stream().map(Sample::qid).collect(Collectors.toSet());
+        if (script.isPresent())
+            run(script.get(), queue, known);
+        else if (undo)
+            show(queue.undo());
+        else {
+            check(queue, known, question.orElseThrow());
+            show(Optional.of(queue.decide(question.get(), verdict.orElseThrow(), text, why)));
         }
-        return 0;
     }
 
     /** Decides nothing before the whole file is read; what comes on standard input is decided as it comes. */
@@ -105,14 +98,9 @@ final class ReviewDecideCommand extends WorkspaceCommand {
         }
         Decision noted = decision.get();
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("uid", noted.uid().toString());
-            root.put("at", noted.at().toString());
-            root.put("kind", noted.kind().word());
-            root.put("qid", noted.qid());
-            root.put("verdict", noted.verdict().word());
-            root.put("after", noted.after());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("uid", noted.uid().toString(), "at", noted.at().toString(), "kind",
+                    noted.kind().word(), "qid", noted.qid(), "verdict", noted.verdict().word(), "after",
+                    noted.after()));
         } else {
             terminal.println("%s %s %s".formatted(noted.qid(),
                     noted.kind() == Decision.Kind.UNDO ? "taken back:" : "is", noted.verdict().word()));

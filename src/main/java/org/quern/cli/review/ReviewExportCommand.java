@@ -1,29 +1,19 @@
 package org.quern.cli.review;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.QuestionFile;
-import org.quern.question.SampleFile;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;
-import org.quern.review.HistoryFile;
 import org.quern.review.ReviewedQuestions;
 import org.quern.review.State;
-import org.quern.workspace.SafeFiles;
+import org.quern.task.review.ExportReview;
+import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review export}: the questions with what was decided, and the history of it. */
 @Command(name = "export", mixinStandardHelpOptions = true, description = "Writes the questions with accepted, edited and adjudicated texts in place; rejected ones are left out or go to a file of their own. --history writes every record, with the annotators' names, for another machine.")
-final class ReviewExportCommand extends WorkspaceCommand {
-
-    private final SafeFiles files = new SafeFiles();
-
-    @Mixin
-    private QuestionFile file = new QuestionFile();
+final class ReviewExportCommand extends FileReviewCommand {
 
     @Option(names = "--out", paramLabel = "FILE", description = "Where the questions go: .json or .jsonl, packed with .gz.")
     private Optional<Path> out = Optional.empty();
@@ -35,34 +25,24 @@ final class ReviewExportCommand extends WorkspaceCommand {
     private boolean settled;
 
     @Override
-    public Integer call() {
+    void check() {
         if (out.isEmpty() && history.isEmpty() && rejected.isEmpty())
             throw common.wrong("say where to: --out, --rejected or --history");
-        try (OpenReview review = new OpenReview(common, file, files)) {
-            History all = review.log().everything(review.name());
-            ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), all.decisions(), all.assignments(),
-                    settled);
-            SampleFile writer = new SampleFile(files);
-            out.ifPresent(path -> writer.write(path, reviewed.questions()));
-            rejected.ifPresent(path -> writer.write(path, reviewed.rejected()));
-            history.ifPresent(path -> new HistoryFile(files).write(path, all));
-            show(reviewed, all);
-        }
-        return 0;
+    }
+
+    @Override
+    void work(FileReview review) {
+        ExportReview.Result exported = new ExportReview(files).run(review,
+                new ExportReview.Settings(out, rejected, history, settled), terminal.progress());
+        show(exported.reviewed(), exported.history());
     }
 
     private void show(ReviewedQuestions reviewed, History all) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("questions", reviewed.questions().size());
-            root.put("rejected", reviewed.rejected().size());
-            Map<String, Object> states = new LinkedHashMap<>();
-            reviewed.counts().forEach((state, count) -> states.put(state.word(), count));
-            root.put("states", states);
-            root.put("incomplete", reviewed.incomplete());
-            root.put("stale", reviewed.stale());
-            root.put("records", all.decisions().size());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("questions", reviewed.questions().size(), "rejected",
+                    reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::word),
+                    "incomplete", reviewed.incomplete(), "stale", reviewed.stale(), "records",
+                    all.decisions().size()));
             return;
         }
         out.ifPresent(path -> terminal.println("%,d questions → %s".formatted(reviewed.questions().size(), path)));

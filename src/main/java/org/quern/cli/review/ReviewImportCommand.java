@@ -1,12 +1,11 @@
 package org.quern.cli.review;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.review.History;
-import org.quern.review.HistoryFile;
 import org.quern.review.ReviewLog;
+import org.quern.task.review.ImportReview;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -21,16 +20,13 @@ final class ReviewImportCommand extends WorkspaceCommand {
 
     @Override
     public Integer call() {
-        History other = new HistoryFile(new SafeFiles()).read(history);
         try (Workspace workspace = Workspace.open(common.workspace());
                 ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            History.BroughtIn result = log.bringIn(other);
+            History.BroughtIn result = new ImportReview(workspace, new SafeFiles())
+                    .run(history, log, terminal.progress()).imported();
             if (common.json()) {
-                Map<String, Object> root = new LinkedHashMap<>();
-                root.put("added", result.added().size());
-                root.put("assigned", result.assigned());
-                root.put("known", result.known());
-                terminal.json(root);
+                terminal.json(JsonMembers.of("added", result.added().size(), "assigned", result.assigned(), "known",
+                        result.known()));
             } else {
                 terminal.println("%,d records and %,d assignments brought in, %,d known already".formatted(
                         result.added().size(), result.assigned(), result.known()));

@@ -5,39 +5,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.quern.cli.WorkspaceCommand;
-import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.review.AdjudicationQueue;
-import org.quern.review.Hand;
 import org.quern.review.Pace;
 import org.quern.review.ReviewedQuestions;
-import org.quern.workspace.SafeFiles;
+import org.quern.review.State;
+import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** {@code quern review status}: how far the questions and the annotators are. */
 @Command(name = "status", mixinStandardHelpOptions = true, description = "Says how many questions are in which state, and how far and how fast each annotator is.")
-final class ReviewStatusCommand extends WorkspaceCommand {
-
-    @Mixin
-    private QuestionFile file = new QuestionFile();
+final class ReviewStatusCommand extends FileReviewCommand {
 
     @Override
-    public Integer call() {
-        try (OpenReview review = new OpenReview(common, file, new SafeFiles())) {
-            ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), review.log().history(review.name()),
-                    review.log().assignments(review.name()), false);
-            AdjudicationQueue disputes = new AdjudicationQueue(review.log(), review.name(), review.samples());
-            show(reviewed, disputes.waiting().size(), paces(review));
-        }
-        return 0;
+    void work(FileReview review) {
+        ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), review.log().history(review.name()),
+                review.assignments(), false);
+        AdjudicationQueue disputes = review.adjudication();
+        show(reviewed, disputes.waiting().size(), paces(review));
     }
 
-    private Map<String, Pace> paces(OpenReview review) {
+    private Map<String, Pace> paces(FileReview review) {
         Map<String, Pace> paces = new TreeMap<>();
-        Hand.of(review.samples(), review.log().assignments(review.name()), review.log().inForce(review.name()))
-                .forEach(hand -> paces.put(hand.annotator(), hand.pace()));
+        review.hands().forEach(hand -> paces.put(hand.annotator(), hand.pace()));
         return paces;
     }
 
@@ -70,23 +61,11 @@ final class ReviewStatusCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(ReviewedQuestions reviewed, int waiting, Map<String, Pace> paces) {
-        Map<String, Object> root = new LinkedHashMap<>();
-        Map<String, Object> states = new LinkedHashMap<>();
-        reviewed.counts().forEach((state, count) -> states.put(state.word(), count));
-        root.put("states", states);
-        root.put("incomplete", reviewed.incomplete());
-        root.put("waiting_for_adjudication", waiting);
-        root.put("stale", reviewed.stale());
         Map<String, Object> annotators = new LinkedHashMap<>();
-        paces.forEach((annotator, pace) -> {
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("done", pace.done());
-            row.put("left", pace.left());
-            pace.perHour().ifPresent(value -> row.put("per_hour", value));
-            pace.medianSeconds().ifPresent(value -> row.put("median_seconds", value));
-            annotators.put(annotator, row);
-        });
-        root.put("annotators", annotators);
-        return root;
+        paces.forEach((annotator, pace) -> annotators.put(annotator, JsonMembers.of("done", pace.done(), "left",
+                pace.left(), "per_hour", pace.perHour(), "median_seconds", pace.medianSeconds())));
+        return JsonMembers.of("states", JsonMembers.named(reviewed.counts(), State::word), "incomplete",
+                reviewed.incomplete(), "waiting_for_adjudication", waiting, "stale", reviewed.stale(), "annotators",
+                annotators);
     }
 }

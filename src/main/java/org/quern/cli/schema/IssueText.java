@@ -11,6 +11,7 @@ import org.quern.author.Issue;
 import org.quern.author.IssueTexts;
 import org.quern.author.Severity;
 import org.quern.author.TypeEvidence;
+import org.quern.cli.output.JsonMembers;
 import org.quern.schema.SchemaHash;
 import org.quern.schema.SchemaReader;
 
@@ -73,9 +74,7 @@ final class IssueText {
     }
 
     Map<String, Object> json(Path file, SchemaReader.Reading reading) {
-        Map<String, Object> result = new LinkedHashMap<>();
-        result.put("file", file.toString());
-        result.put("valid", reading.schema().isPresent());
+        Map<String, Object> result = JsonMembers.of("file", file.toString(), "valid", reading.schema().isPresent());
         reading.schema().ifPresent(valid -> result.put("sha256", SchemaHash.of(valid).hex()));
         result.put("problems", issues.stream().map(this::json).toList());
         if (!looked.isEmpty()) {
@@ -88,24 +87,15 @@ final class IssueText {
     }
 
     private Map<String, Object> json(Issue issue) {
-        Map<String, Object> problem = new LinkedHashMap<>();
-        problem.put("severity", issue.severity().id());
-        problem.put("rule", issue.rule());
-        problem.put("part", issue.place().name());
-        problem.put("path", issue.place().jsonPath());
-        problem.put("message", texts.what(issue));
-        problem.put("why", texts.why(issue));
-        problem.put("remedy", texts.how(issue));
+        Map<String, Object> problem = JsonMembers.of("severity", issue.severity().id(), "rule", issue.rule(), "part",
+                issue.place().name(), "path", issue.place().jsonPath(), "message", texts.what(issue), "why",
+                texts.why(issue), "remedy", texts.how(issue));
         if (!issue.about().isEmpty())
             problem.put("about", issue.about());
         if (!issue.evidence().isEmpty())
-            problem.put("evidence", issue.evidence().stream().map(e -> {
-                Map<String, Object> line = new LinkedHashMap<>();
-                line.put("like", texts.word(e.like()));
-                line.put("n", e.share().part());
-                line.put("of", e.share().whole());
-                return line;
-            }).toList());
+            problem.put("evidence", issue.evidence().stream().map(
+                    e -> JsonMembers.of("like", texts.word(e.like()), "n", e.share().part(), "of", e.share().whole()))
+                    .toList());
         problem.put("fixes", issue.fixes().stream().map(texts::name).toList());
         issue.waiver().ifPresent(w -> problem.put("waived", w.reason()));
         return problem;

@@ -11,6 +11,7 @@ import org.quern.author.GroundTexts;
 import org.quern.author.Proposal;
 import org.quern.author.ProposalEditor;
 import org.quern.author.Suggestion;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
@@ -89,57 +90,33 @@ final class ProfileText {
     }
 
     Map<String, Object> json() {
-        Map<String, Object> out = new LinkedHashMap<>();
-        out.put("class", profile.of().classId());
-        out.put("label", profile.label(profile.of().classId()));
-        out.put("instances", profile.of().instances());
-        out.put("includeSubclasses", profile.of().withSubclasses());
-        out.put("members", profile.members());
-        out.put("membersAre", profile.certainty().name().toLowerCase(Locale.ROOT));
-        out.put("read", profile.read());
-        out.put("withoutLabel", profile.withoutLabel());
-        out.put("properties", suggestions.stream().map(this::json).toList());
-        return out;
+        return JsonMembers.of("class", profile.of().classId(), "label", profile.label(profile.of().classId()),
+                "instances", profile.of().instances(), "includeSubclasses", profile.of().withSubclasses(), "members",
+                profile.members(), "membersAre", profile.certainty().name().toLowerCase(Locale.ROOT), "read",
+                profile.read(), "withoutLabel", profile.withoutLabel(), "properties",
+                suggestions.stream().map(this::json).toList());
     }
 
     private Map<String, Object> json(Suggestion suggestion) {
         PropertyProfile p = suggestion.evidence();
-        Map<String, Object> out = new LinkedHashMap<>();
-        out.put("property", p.pid());
-        out.put("label", suggestion.name());
-        out.put("kind", suggestion.kind().name().toLowerCase(Locale.ROOT));
-        out.put("entities", p.best().entities());
-        out.put("share", suggestion.share().ratio());
-        out.put("mean", p.best().mean());
-        out.put("most", p.best().most());
-        out.put("several", p.best().several());
-        out.put("unknown", p.unknown());
-        out.put("none", p.none());
-        Map<String, Integer> ranks = new LinkedHashMap<>();
-        ranks.put("preferred", p.ranks().preferred());
-        ranks.put("normal", p.ranks().normal());
-        ranks.put("deprecated", p.ranks().deprecated());
-        out.put("ranks", ranks);
-        out.put("values", json(p.values()));
-        out.put("qualifiers", p.qualifiers().stream().map(q -> {
-            Map<String, Object> each = new LinkedHashMap<>();
-            each.put("property", q.pid());
-            each.put("label", profile.label(q.pid()));
-            each.put("statements", q.statements());
-            each.put("of", p.standing().values());
-            each.put("values", json(q.values()));
-            return each;
-        }).toList());
+        Map<String, Object> out = JsonMembers.of("property", p.pid(), "label", suggestion.name(), "kind",
+                suggestion.kind().name().toLowerCase(Locale.ROOT), "entities", p.best().entities(), "share",
+                suggestion.share().ratio(), "mean", p.best().mean(), "most", p.best().most(), "several",
+                p.best().several(), "unknown", p.unknown(), "none", p.none(), "ranks",
+                JsonMembers.of("preferred", p.ranks().preferred(), "normal", p
+                        .ranks().normal(), "deprecated", p.ranks().deprecated()),
+                "values", json(p.values()), "qualifiers",
+                p.qualifiers().stream().map(q -> JsonMembers.of("property", q.pid(), "label", profile.label(q.pid()),
+                        "statements", q.statements(), "of", p.standing().values(), "values", json(q.values())))
+                        .toList());
         p.targets().ifPresent(t -> out.put("targets", json(t)));
         out.put("proposals", suggestion.ways().stream().map(this::json).toList());
         return out;
     }
 
     private Map<String, Object> json(ValueCounts values) {
-        Map<String, Object> out = new LinkedHashMap<>();
-        out.put("values", values.values());
-        out.put("distinct", values.distinct());
-        out.put("kinds", counts(values.kinds(), k -> k.name().toLowerCase(Locale.ROOT)));
+        Map<String, Object> out = JsonMembers.of("values", values.values(), "distinct", values.distinct(), "kinds",
+                counts(values.kinds(), k -> k.name().toLowerCase(Locale.ROOT)));
         if (!values.units().isEmpty())
             out.put("units", counts(values.units(), u -> u));
         if (!values.precisions().isEmpty())
@@ -155,18 +132,11 @@ final class ProfileText {
     }
 
     private Map<String, Object> json(TargetProfile targets) {
-        Map<String, Object> out = new LinkedHashMap<>();
-        out.put("looked", targets.looked());
-        out.put("withoutClass", targets.withoutClass());
-        out.put("withoutLabel", targets.withoutLabel());
-        out.put("classes", targets.classes().stream().map(c -> {
-            Map<String, Object> each = new LinkedHashMap<>();
-            each.put("class", c.what());
-            each.put("label", profile.label(c.what()));
-            each.put("count", c.count());
-            return each;
-        }).toList());
-        return out;
+        return JsonMembers.of("looked", targets.looked(), "withoutClass", targets.withoutClass(), "withoutLabel",
+                targets.withoutLabel(), "classes",
+                targets.classes().stream().map(
+                        c -> JsonMembers.of("class", c.what(), "label", profile.label(c.what()), "count", c.count()))
+                        .toList());
     }
 
     private Map<String, Object> json(Proposal way) {

@@ -2,13 +2,13 @@ package org.quern.cli.schema;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
+import org.quern.cli.output.JsonMembers;
 import org.quern.schema.SchemaComparison;
 import org.quern.schema.SchemaDifference.Added;
 import org.quern.schema.SchemaDifference.Changed;
@@ -61,10 +61,9 @@ final class SchemaCompareCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(SchemaDifference difference) {
-        Map<String, Object> out = new LinkedHashMap<>();
-        out.put("change", difference.getClass().getSimpleName().toLowerCase(Locale.ROOT));
-        out.put("of", difference.place().kind().name().toLowerCase(Locale.ROOT));
-        out.put("type", difference.place().type());
+        Map<String, Object> out = JsonMembers.of("change",
+                difference.getClass().getSimpleName().toLowerCase(Locale.ROOT), "of",
+                difference.place().kind().name().toLowerCase(Locale.ROOT), "type", difference.place().type());
         if (!difference.place().property().isEmpty())
             out.put("property", difference.place().property());
         switch (difference) {

@@ -7,19 +7,17 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.evaluate.FailedScores;
-import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.EngineOptions;
-import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.JsonLines;
-import org.quern.cli.output.Terminal;
 import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.engine.Engines;
+import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,26 +25,15 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern score queries}: all metrics of pairs of queries. Lines are written when all are scored. */
 @Command(name = "queries", mixinStandardHelpOptions = true, description = "Runs the queries 'gold' and 'pred' of each line and compares what they return and match.")
-final class ScoreQueriesCommand implements Callable<Integer> {
+final class ScoreQueriesCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
-    @Mixin
-    private GraphChoice graphs = new GraphChoice();
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Parameters(paramLabel = "FILE", description = "Lines {graph, gold, pred}; '-' reads standard input.")
     private String file = "";
 
-    ScoreQueriesCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
-        graphs.check(common);
         scoring.check(common);
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
@@ -64,9 +51,10 @@ final class ScoreQueriesCommand implements Callable<Integer> {
         if (pairs.isEmpty() && !all.isEmpty())
             throw Objects.requireNonNull(misfits.get(0), "the first line is one of them");
         List<ItemScores> scored = new ArrayList<>();
-        Engines engines = scoring.engines();
-        graphs.ask(common,
-                source -> scored.addAll(scoring.scorer(source, engines).scorePairs(pairs, terminal.progress())));
+        Scoring how = scoring.settings();
+        Engines engines = how.engines();
+        scoring.ask(common,
+                source -> scored.addAll(how.scorer(source, engines).scorePairs(pairs, terminal.progress())));
         EngineOptions.tell(engines.use(), terminal);
         Iterator<ItemScores> next = scored.iterator();
         List<ItemScores> scores = new ArrayList<>();

@@ -6,12 +6,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.evaluate.FailedScores;
-import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.JsonLines;
-import org.quern.cli.output.Terminal;
 import org.quern.evaluate.rowmajor.RdfTerms;
 import org.quern.evaluate.rowmajor.RowMajorScore.Counts;
 import org.quern.evaluate.rowmajor.RowMajorScore;
@@ -21,28 +19,20 @@ import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score row-major}: EM and F1 of SPARQL results that somebody else got. */
 @Command(name = "row-major", mixinStandardHelpOptions = true, description = "Compares the SPARQL results 'gold' and 'pred' of each item row by row. Each item is written as a line; with --json all as one array.")
-final class ScoreRowMajorCommand implements Callable<Integer> {
+final class ScoreRowMajorCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
     private final RowMajorScorer scorer = new RowMajorScorer();
     private double f1;
     private int em;
     private int scored;
     private int goldEmpty;
 
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(paramLabel = "FILE", description = "An array, or lines, of {gold, goldVars, pred, predVars}: true or false, or an array of rows of terms such as '<iri>' and '\"text\"@en'; '-' reads standard input.")
     private String file = "";
-
-    ScoreRowMajorCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

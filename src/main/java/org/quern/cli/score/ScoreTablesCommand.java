@@ -1,11 +1,9 @@
 package org.quern.cli.score;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.concurrent.Callable;
+import org.quern.cli.WorkspaceCommand;
 import org.quern.cli.evaluate.FailedScores;
-import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.JsonLines;
-import org.quern.cli.output.Terminal;
 import org.quern.evaluate.JsonTables;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.TableMatcher.Mode;
@@ -13,26 +11,17 @@ import org.quern.evaluate.TableMatcher;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score tables}: execution accuracy of result tables that somebody else got. */
 @Command(name = "tables", mixinStandardHelpOptions = true, description = "Compares the tables 'gold' and 'pred' of each line; 'ex' is null where gold cannot be compared.")
-final class ScoreTablesCommand implements Callable<Integer> {
+final class ScoreTablesCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Option(names = "--strict", description = "Compare values strictly, not as published figures do.")
     private boolean strict;
     @Parameters(paramLabel = "FILE", description = "Lines {gold:[{column:value}], pred:[…], order_matters}; '-' reads standard input.")
     private String file = "";
-
-    ScoreTablesCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {

@@ -1,33 +1,21 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.quern.cli.QuernVersion;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
-import org.quern.job.Progress;
-import org.quern.llm.TokenCounter;
-import org.quern.textgraph.dataset.DataSetBuild;
-import org.quern.textgraph.dataset.DataSetFolder;
-import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
+import org.quern.task.Services;
+import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.DataSetPlan;
-import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
-import org.quern.textgraph.pseudonym.NameListFile;
-import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.task.Task;
-import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,16 +23,11 @@ import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph build}: draws a data set of graphs as text. */
 @Command(name = "build", mixinStandardHelpOptions = true, description = "Draws subgraphs from a graph, a question for each, and writes them in several text formats, with real and with invented names, into textgraph/NAME/. The same seed and graph give the same bytes.")
-final class TextGraphBuildCommand implements Callable<Integer> {
+final class TextGraphBuildCommand extends WorkspaceCommand {
 
     private static final String NONE = "none";
     private static final String INVENTED = "invented";
 
-    private final Terminal terminal;
-    private final SafeFiles files = new SafeFiles();
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Mixin
     private TextGraphSource source = new TextGraphSource();
     @Parameters(paramLabel = "NAME", description = "What the data set is called.")
@@ -65,10 +48,6 @@ final class TextGraphBuildCommand implements Callable<Integer> {
     @Option(names = "--entity-class", defaultValue = TextGraph.ENTITY, paramLabel = "CLASS", description = "The class of all entities in RDF texts (default: ${DEFAULT-VALUE}).")
     private String entityClass = TextGraph.ENTITY;
 
-    TextGraphBuildCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
     public Integer call() {
         source.check(common);
@@ -82,21 +61,11 @@ final class TextGraphBuildCommand implements Callable<Integer> {
                 : Optional.of(new Sampling(sample.get(0), sample.get(1), sample.get(2), sample.get(3))),
                 formats.isEmpty() ? known.ids() : formats,
                 pseudonyms.equals(NONE) ? List.of(Variant.PLAIN) : List.of(Variant.values()), entityClass);
-        Pseudonyms names = new Pseudonyms(pseudonyms.equals(NONE) || pseudonyms.equals(INVENTED) ? List.of()
-                : new NameListFile(files).read(Path.of(pseudonyms)));
-        Progress progress = terminal.progress();
-        int atATime = Runtime.getRuntime().availableProcessors();
-        try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
-            DataSetFolder folder = new DataSetFolder(workspace.textGraphs(name), files);
-            if (folder.exists())
-                throw new QuernException("there is a data set of this name already", folder.path().toString(),
-                        "choose another name, or take it away");
-            SourceGraph graph = source.read(workspace, files, progress);
-            List<Instance> instances = new DataSetBuild(graph, names, atATime).instances(plan, progress);
-            DataSetManifest manifest = folder.write(new DataSetManifest(graph.name(), graph.content(),
-                    source.options(), plan, pseudonyms, TokenCounter.NAME, QuernVersion.userAgent(),
-                    List.of()), instances, known, new TokenCounter(), atATime, progress);
-            show(graph, instances, manifest, folder);
+        Optional<Path> names = pseudonyms.equals(NONE) || pseudonyms.equals(INVENTED) ? Optional.empty()
+                : Optional.of(Path.of(pseudonyms));
+        try (Services services = common.openOrCreate()) {
+            show(new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(name,
+                    source.origin(), source.options(), plan, names, QuernVersion.userAgent()), terminal.progress()));
         }
         return 0;
     }
@@ -108,20 +77,17 @@ final class TextGraphBuildCommand implements Callable<Integer> {
         return Stream.of(Task.values()).filter(task -> tasks.isEmpty() || tasks.contains(task.id())).toList();
     }
 
-    private void show(SourceGraph graph, List<Instance> instances, DataSetManifest manifest, DataSetFolder folder) {
+    private void show(BuildTextGraphs.Result built) {
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("folder", folder.path().toString());
-            root.put("instances", instances.size());
-            root.put("edges_of_source", graph.edgeCount());
-            root.put("mean_tokens", manifest.tokens().stream().map(t -> Map.of("format", t.format(), "variant",
-                    t.variant().toString(), "tokens", t.mean())).toList());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("folder", built.folder().toString(), "instances", built.instances().size(),
+                    "edges_of_source", built.source().edgeCount(), "mean_tokens",
+                    built.manifest().tokens().stream().map(t -> Map.of("format", t.format(), "variant",
+                            t.variant().toString(), "tokens", t.mean())).toList()));
             return;
         }
-        terminal.println("%,d instances from a graph of %,d nodes and %,d edges".formatted(instances.size(),
-                graph.nodeCount(), graph.edgeCount()));
-        TextGraphShowCommand.tokens(manifest).lines().forEach(terminal::println);
-        terminal.println("written to " + folder.path());
+        terminal.println("%,d instances from a graph of %,d nodes and %,d edges".formatted(built.instances().size(),
+                built.source().nodeCount(), built.source().edgeCount()));
+        TextGraphShowCommand.tokens(built.manifest()).lines().forEach(terminal::println);
+        terminal.println("written to " + built.folder());
     }
 }

@@ -5,9 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
@@ -19,18 +18,13 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph show}: what a data set is, or one of its instances. */
 @Command(name = "show", mixinStandardHelpOptions = true, description = "Says what a data set is; with an instance, prints its text, the question and the right replies.")
-final class TextGraphShowCommand implements Callable<Integer> {
+final class TextGraphShowCommand extends WorkspaceCommand {
 
-    private final Terminal terminal;
-
-    @Mixin
-    private CommonOptions common = new CommonOptions();
     @Parameters(index = "0", arity = "0..1", paramLabel = "NAME", description = "A data set; without it, all of the workspace are listed.")
     private Optional<String> name = Optional.empty();
     @Parameters(index = "1", arity = "0..1", paramLabel = "INSTANCE", description = "One of its instances, for instance shortest-path-001.")
@@ -39,10 +33,6 @@ final class TextGraphShowCommand implements Callable<Integer> {
     private String format = "";
     @Option(names = "--pseudonyms", description = "With invented names.")
     private boolean pseudonyms;
-
-    TextGraphShowCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
 
     @Override
     public Integer call() {
@@ -69,13 +59,9 @@ final class TextGraphShowCommand implements Callable<Integer> {
         Map<Task, Integer> counts = new LinkedHashMap<>();
         folder.instances().values().forEach(each -> counts.merge(each.task(), 1, Integer::sum));
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("source", manifest.source());
-            root.put("seed", manifest.plan().seed());
-            root.put("instances", counts);
-            root.put("formats", manifest.plan().formats());
-            root.put("variants", manifest.plan().variants().stream().map(Variant::toString).toList());
-            terminal.json(root);
+            terminal.json(JsonMembers.of("source", manifest.source(), "seed", manifest.plan().seed(), "instances",
+                    counts, "formats", manifest.plan().formats(), "variants",
+                    manifest.plan().variants().stream().map(Variant::toString).toList()));
             return;
         }
         terminal.println("from %s, seed %d, made by %s".formatted(manifest.source(), manifest.plan().seed(),
@@ -101,14 +87,8 @@ final class TextGraphShowCommand implements Callable<Integer> {
                     "build it again");
         List<String> replies = found.expected(variant).replies();
         if (common.json()) {
-            Map<String, Object> root = new LinkedHashMap<>();
-            root.put("id", id);
-            root.put("task", found.task().id());
-            root.put("text", text.text());
-            root.put("tokens", text.tokens());
-            root.put("question", found.asked(variant).text());
-            root.put("replies", replies);
-            terminal.json(root);
+            terminal.json(JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
+                    text.tokens(), "question", found.asked(variant).text(), "replies", replies));
             return;
         }
         terminal.println(text.text());

@@ -6,17 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.quern.cli.QuernVersion;
 import org.quern.cli.option.CommonOptions;
-import org.quern.job.Progress;
 import org.quern.textgraph.source.Origin;
-import org.quern.textgraph.source.OriginReader;
-import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.wikidata.EntityId;
-import org.quern.wikidata.named.NamedSources;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 
 /** Which graph texts are drawn from, and what of it. */
@@ -48,13 +41,7 @@ final class TextGraphSource {
         return new SourceOptions(literals, details, Set.copyOf(core));
     }
 
-    SourceGraph read(Workspace workspace, SafeFiles files, Progress progress) {
-        try (NamedSources sources = new NamedSources(workspace, files, QuernVersion::userAgent)) {
-            return new OriginReader(workspace, sources, files).read(origin(), options(), progress);
-        }
-    }
-
-    private Origin origin() {
+    Origin origin() {
         if (triples.isPresent())
             return new Origin.OfTriples(triples.get());
         if (store.isPresent())

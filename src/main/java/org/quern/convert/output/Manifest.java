@@ -1,5 +1,14 @@
 package org.quern.convert.output;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -7,6 +16,10 @@ import org.quern.convert.ConversionRules;
 import org.quern.convert.Reason;
 import org.quern.schema.SchemaHash;
 import org.quern.wikidata.LeftOut;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 /**
  * What a conversion did: where the graph comes from, how much of what it holds, and everything that was found and not
@@ -19,12 +32,44 @@ import org.quern.wikidata.LeftOut;
  * @param at when the conversion ran; absent when only the content matters
  * @param cost what it took; absent when only the content matters
  */
-public record Manifest(String name, String source, SchemaHash schema, ConversionRules rules, List<LeftOut> leftOut,
-        Optional<Instant> at, Optional<Cost> cost,
-        List<EntityCount> entities, List<RelationCount> relations, List<PropertyCount> properties,
-        List<RejectCount> rejects, List<ConflictCount> conflicts, List<JulianCount> julianDates) {
+@JsonPropertyOrder({"name", "source", "schema_sha256", "converted_at", "rules"})
+public record Manifest(String name, String source, @JsonProperty("schema_sha256") SchemaHash schema,
+        ConversionRules rules,
+        @JsonProperty("left_out_by_source") @JsonInclude(Include.NON_EMPTY) List<LeftOut> leftOut,
+        @JsonProperty("converted_at") Optional<Instant> at, Optional<Cost> cost, List<EntityCount> entities,
+        List<RelationCount> relations, List<PropertyCount> properties, List<RejectCount> rejects,
+        List<ConflictCount> conflicts, List<JulianCount> julianDates) {
     /** The version of the file's form. */
-    static final int FORMAT = 1;
+    private static final int FORMAT = 1;
+    private static final String AGAIN = "convert the graph again";
+    private static final String RULES = "rules";
+
+    /** Writes the manifest; apart from {@code converted_at} and {@code cost}, the same conversion gives the same bytes. */
+    public void write(OutputStream out) throws IOException {
+        ObjectNode json = JsonRecords.write(FORMAT, this);
+        if (rules == ConversionRules.CORRECT)
+            json.remove(RULES);
+        out.write(JsonText.bytes(json));
+    }
+
+    /**
+     * Reads a manifest, which is small whatever the size of its graph.
+     *
+     * @throws QuernException when the file cannot be read, or is not a manifest that this program knows
+     */
+    public static Manifest read(SafeFiles files, Path file) {
+        JsonNode json = new JsonText(AGAIN).read(files, file);
+        if (json.path("format").asInt() != FORMAT)
+            throw new QuernException("this is not a manifest that this Quern can read", file + " $.format", AGAIN);
+        if (!json.has(RULES))
+            ((ObjectNode) json).put(RULES, ConversionRules.CORRECT.text());
+        try {
+            return JsonRecords.read(json, Manifest.class);
+        } catch (IllegalArgumentException broken) {
+            throw new QuernException("this is no manifest (" + broken.getMessage() + ")", file.toString(), AGAIN,
+                    broken);
+        }
+    }
 
     /**
      * What a conversion took, on the machine and on the day it ran.
@@ -49,23 +94,25 @@ public record Manifest(String name, String source, SchemaHash schema, Conversion
     public record RelationCount(String type, long found, long written) {}
 
     /** @param filled how many entities or relations of the graph have the property */
-    public record PropertyCount(String type, String property, long filled) {}
+    public record PropertyCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long filled) {}
 
     /** @param property empty when it is about the entity or the relation itself */
-    public record RejectCount(String type, String property, Reason reason, long count,
+    public record RejectCount(String type, @JsonInclude(Include.NON_EMPTY) String property, Reason reason, long count,
             List<RejectSample> samples) {}
 
     /** One of the things that were not taken over. */
-    public record RejectSample(String entity, String statement, String raw) {}
+    public record RejectSample(String entity, @JsonInclude(Include.NON_EMPTY) String statement,
+            @JsonProperty("value") String raw) {}
 
     /** @param count entities or relations with several values for a property that takes one */
-    public record ConflictCount(String type, String property, long count, List<ConflictSample> samples) {}
+    public record ConflictCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long count,
+            List<ConflictSample> samples) {}
 
     /** One of the choices made, and what was left out by it. */
     public record ConflictSample(String entity, String taken, List<String> left) {}
 
     /** Dates whose source prefers the Julian calendar; in the graph they are Gregorian. */
-    public record JulianCount(String type, String property, long count) {}
+    public record JulianCount(String type, @JsonInclude(Include.NON_EMPTY) String property, long count) {}
 
     public long entityTotal() {
         return entities.stream().mapToLong(EntityCount::written).sum();

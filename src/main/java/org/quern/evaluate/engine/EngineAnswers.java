@@ -1,6 +1,9 @@
 package org.quern.evaluate.engine;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.memory.MemoryEngine;
@@ -8,31 +11,50 @@ import org.quern.cypher.memory.MemoryEngine.Answer;
 import org.quern.cypher.memory.MemoryEngine.Sure;
 import org.quern.cypher.memory.MemoryEngine.Unsure;
 import org.quern.job.Progress;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
+import org.quern.neo4j.ResultBounds;
 
 /** What the engine in memory says of a text, with values as a database returns them. */
 final class EngineAnswers {
 
     private final MemoryEngine engine;
+    private final QueryLimits limits;
     private final EngineValues values = new EngineValues();
 
-    EngineAnswers(MemoryEngine engine) {
+    /** @param limits those of the database: it refuses a larger result */
+    EngineAnswers(MemoryEngine engine, QueryLimits limits) {
         this.engine = engine;
+        this.limits = limits;
     }
 
     /** Whatever goes wrong, an {@code Error} included, means that the database must be asked. */
     Answer of(String cypher, Progress progress) {
         try {
             return switch (engine.answer(CypherQuery.parse(cypher), progress::cancelled)) {
-                case Sure sure -> new Sure(sure.columns(), sure.rows().stream().map(values::row).toList(),
-                        sure.certain());
+                case Sure sure -> new Sure(sure.columns(), rows(sure), sure.certain());
                 case Answer other -> other;
             };
         } catch (CypherSyntaxException _) {
             return new Unsure("not read by the grammar");
+        } catch (QueryFailure _) {
+            return new Unsure("a result larger than the limits");
         } catch (CancellationException cancelled) {
             throw cancelled;
         } catch (Throwable failure) {
             return new Unsure(MemoryEngine.FAILURE + failure.getClass().getSimpleName());
         }
+    }
+
+    private List<List<@Nullable Object>> rows(Sure sure) throws QueryFailure {
+        ResultBounds bounds = new ResultBounds(limits);
+        List<List<@Nullable Object>> rows = new ArrayList<>(sure.rows().size());
+        for (List<@Nullable Object> found : sure.rows()) {
+            bounds.begin();
+            List<@Nullable Object> row = values.row(found);
+            bounds.end(row);
+            rows.add(row);
+        }
+        return rows;
     }
 }

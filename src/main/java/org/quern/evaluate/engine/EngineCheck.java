@@ -50,7 +50,7 @@ public final class EngineCheck {
 
     public EngineCheck(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
         this.database = database;
-        this.engine = new EngineAnswers(engine);
+        this.engine = new EngineAnswers(engine, limits);
         this.limits = limits;
     }
 

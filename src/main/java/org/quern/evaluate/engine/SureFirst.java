@@ -52,7 +52,7 @@ final class SureFirst implements GraphDatabase, SureRows {
     /** @param engine of a graph that is what the database holds */
     SureFirst(GraphDatabase database, MemoryEngine engine, QueryLimits limits) {
         this.database = new CountedDatabase(database);
-        this.engine = new EngineAnswers(engine);
+        this.engine = new EngineAnswers(engine, limits);
         this.check = new EngineCheck(database, engine, limits);
     }
 

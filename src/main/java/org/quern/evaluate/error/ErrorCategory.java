@@ -1,5 +1,6 @@
 package org.quern.evaluate.error;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -35,6 +36,7 @@ public enum ErrorCategory {
     }
 
     /** The name in files. */
+    @JsonValue
     public String key() {
         return key;
     }

@@ -1,6 +1,7 @@
 package org.quern.evaluate.error;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import org.quern.evaluate.ItemKey;
 
@@ -9,10 +10,5 @@ import org.quern.evaluate.ItemKey;
  *
  * @param text empty when the note was taken away
  */
-public record ItemNote(ItemKey item, String text, String by, Instant at) implements Remark {
-
-    @Override
-    public ObjectNode toJson() {
-        return signed(begun().put("note", text));
-    }
-}
+public record ItemNote(@JsonUnwrapped ItemKey item, @JsonProperty("note") String text, String by,
+        @JsonProperty(required = true) Instant at) implements Remark {}

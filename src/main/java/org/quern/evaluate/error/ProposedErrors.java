@@ -1,5 +1,7 @@
 package org.quern.evaluate.error;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 
 /**
@@ -8,7 +10,9 @@ import java.util.List;
  * @param qid the question's id
  * @param failure why nothing could be proposed; empty when all went well
  */
-public record ProposedErrors(String qid, String graph, List<Proposal> proposals, String failure) {
+@JsonPropertyOrder({"qid", "graph", "failure"})
+public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) String failure) {
 
     public ProposedErrors {
         proposals = List.copyOf(proposals);

@@ -2,15 +2,13 @@ package org.quern.llm.batch;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.quern.workspace.JsonRecords;
 
 /**
  * What a run asks whom. A run that is resumed must have the same.
@@ -25,9 +23,6 @@ import java.util.Map;
 public record BatchSettings<O extends BatchSettings.Own>(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) String questions, String model, ObjectNode parameters,
         String prompt, String content, int repeat, @JsonUnwrapped O own) {
-
-    private static final ObjectMapper JSON = new ObjectMapper()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
     /** The settings of one kind of run; a record whose components are members of the run's file. */
     public interface Own {
@@ -65,19 +60,17 @@ public record BatchSettings<O extends BatchSettings.Own>(
     }
 
     ObjectNode toJson() {
-        return JSON.valueToTree(this);
+        return JsonRecords.write(this);
     }
 
     /**
      * @param missing what holds where the file says nothing
-     * @throws JsonProcessingException when these are no settings of this kind of run
+     * @throws IllegalArgumentException when these are no settings of this kind of run
      */
-    static <O extends Own> BatchSettings<O> of(JsonNode node, O missing) throws JsonProcessingException {
-        ObjectNode whole = new BatchSettings<>("", "", JsonNodeFactory.instance.objectNode(), "", "", 0, missing)
-                .toJson().put("questions", "");
-        node.properties().stream().filter(each -> !each.getValue().isNull())
-                .forEach(each -> whole.set(each.getKey(), each.getValue()));
-        return JSON.treeToValue(whole,
-                JSON.getTypeFactory().constructParametricType(BatchSettings.class, missing.getClass()));
+    static <O extends Own> BatchSettings<O> of(JsonNode node, O missing) {
+        ObjectNode whole = JsonRecords
+                .over(new BatchSettings<>("", "", JsonNodeFactory.instance.objectNode(), "", "", 0,
+                        missing), node);
+        return JsonRecords.read(whole, BatchSettings.class, missing.getClass());
     }
 }

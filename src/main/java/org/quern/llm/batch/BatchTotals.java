@@ -2,12 +2,12 @@ package org.quern.llm.batch;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
 import org.quern.llm.ModelAnswer.Finish;
+import org.quern.workspace.JsonRecords;
 
 /**
  * What a run came to.
@@ -23,9 +23,8 @@ import org.quern.llm.ModelAnswer.Finish;
  * @param servedBy the names that the host gave the model, sorted
  */
 public record BatchTotals(int questions, int answered, int failed, @JsonIgnore String failure, int refused, int cut,
-        int kept, Tokens tokens, double cost, Seconds seconds, @JsonProperty("served_by") List<String> servedBy) {
+        int kept, Tokens tokens, double cost, Seconds seconds, List<String> servedBy) {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final double SLOW = 0.95;
 
     /** @param estimated answers whose tokens the host did not tell */
@@ -77,6 +76,6 @@ public record BatchTotals(int questions, int answered, int failed, @JsonIgnore S
 
     /** The figures as files have them. */
     public ObjectNode toJson() {
-        return JSON.valueToTree(this);
+        return JsonRecords.write(this);
     }
 }

@@ -1,9 +1,7 @@
 package org.quern.llm.batch;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -195,8 +193,7 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
     private void record(BatchSettings<O> settings, int questions, KeyedLog<K, A> log) {
         ObjectNode root = written(settings.toJson());
         root.set("totals", totals(questions, outcomes(settings, log)));
-        files.write(folder.resolve(RECORD),
-                out -> out.write((root.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+        JsonText.writeDense(files, folder.resolve(RECORD), root);
     }
 
     /** Who was asked what; empty when there is no such run. */
@@ -204,8 +201,8 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
         return record().map(this::read).filter(node -> node.has("model")).map(node -> {
             try {
                 return BatchSettings.of(node, form.missing());
-            } catch (JsonProcessingException broken) {
-                throw new QuernException("these are no settings of a run (" + JsonText.clause(broken) + ")",
+            } catch (IllegalArgumentException broken) {
+                throw new QuernException("these are no settings of a run (" + broken.getMessage() + ")",
                         folder.resolve(RECORD).toString(), "correct the file or take it away", broken);
             }
         });

@@ -22,9 +22,6 @@ import org.quern.workspace.SafeFiles;
  */
 public final class GraphLoader {
 
-    /** From this size of a packed file on, the importer's preparation is worth its time; see the note on loading. */
-    private static final long IMPORT_FROM = 4L << 20;
-
     /**
      * A database that has been filled and checked.
      *
@@ -52,11 +49,10 @@ public final class GraphLoader {
      * @throws java.util.concurrent.CancellationException when stopped
      */
     public Filled fill(Path graph, Path home, LoadRoute wanted, Progress progress) {
-        LoadRoute route = wanted == LoadRoute.AUTO ? best(graph) : wanted;
+        LoadRoute route = wanted == LoadRoute.AUTO ? LoadRoute.IMPORT : wanted;
         GraphSummary summary = new GraphSummary();
         EmbeddedRoute chosen = switch (route) {
-            case IMPORT -> new ImportRoute(reader, files, pageCache);
-            case DIRECT, AUTO -> new DirectRoute(reader, pageCache);
+            case IMPORT, AUTO -> new ImportRoute(reader, files, pageCache);
             case UNWIND -> new UnwindRoute(reader, pageCache);
         };
         EmbeddedDatabase database = chosen.fill(graph, home, summary, progress);
@@ -90,14 +86,6 @@ public final class GraphLoader {
                 ? "%,d nodes and %,d relationships arrived of %,d and %,d".formatted(found.nodes(),
                         found.relationships(), expected.nodes(), expected.relationships())
                 : "all nodes and relationships arrived, but not all values as they were";
-    }
-
-    private static LoadRoute best(Path graph) {
-        try {
-            return packedSize(graph) >= IMPORT_FROM ? LoadRoute.IMPORT : LoadRoute.DIRECT;
-        } catch (IOException failure) {
-            throw SafeFiles.cannotRead(graph, failure);
-        }
     }
 
     /** A graph file's bytes; of one that is not packed, what about it would have if it were. */

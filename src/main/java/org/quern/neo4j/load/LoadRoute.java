@@ -6,12 +6,10 @@ import java.util.Optional;
 
 /** The ways by which a graph file gets into a database. Each gives the same content, and is checked for it. */
 public enum LoadRoute {
-    /** Whichever is fastest for the file and the database. */
+    /** The importer for an embedded database, batches for one elsewhere. */
     AUTO,
     /** The offline importer, into an embedded database that is new. */
     IMPORT,
-    /** Records written below Cypher, into an embedded database that is new. */
-    DIRECT,
     /** Batches of Cypher over Bolt, into any database that is empty. */
     UNWIND;
 

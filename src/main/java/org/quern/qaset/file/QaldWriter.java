@@ -1,8 +1,6 @@
 package org.quern.qaset.file;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -40,10 +38,9 @@ final class QaldWriter {
     }
 
     void write(OutputStream out, Consumer<Consumer<SetQuestion>> questions) throws IOException {
-        DefaultIndenter indent = new DefaultIndenter("  ", "\n");
         JsonGenerator generator = JsonText.mapper().getFactory().createGenerator(out)
                 .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        generator.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent));
+        generator.setPrettyPrinter(JsonText.lines());
         generator.writeStartObject();
         Map<String, JsonNode> header = manifest.header();
         generator.writeFieldName("dataset");

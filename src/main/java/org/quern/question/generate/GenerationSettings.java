@@ -1,9 +1,14 @@
 package org.quern.question.generate;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import org.quern.graph.GraphSchema;
 import org.quern.question.Rule;
 import org.quern.question.template.Templates;
@@ -17,7 +22,8 @@ import org.quern.question.template.Templates;
  * @param relationsOff relations that no question is about, by {@code rel#Subj#Obj}
  * @param rulesOff rules that turn nothing down
  */
-public record GenerationSettings(Limits limits, boolean realism, Set<String> categoriesOff, Set<String> templatesOff,
+public record GenerationSettings(@JsonUnwrapped Limits limits, boolean realism, Set<String> categoriesOff,
+        Set<String> templatesOff,
         Set<String> relationsOff, Set<Rule> rulesOff) {
 
     /**
@@ -29,7 +35,8 @@ public record GenerationSettings(Limits limits, boolean realism, Set<String> cat
      * @param mostMatches a MATCH clause that matches more often is dropped
      * @param longestSeconds a query that runs longer is dropped
      */
-    public record Limits(int count, boolean ofEach, long seed, int returns, int mostMatches, int longestSeconds) {
+    public record Limits(int count, @JsonProperty("of_each_category") boolean ofEach, long seed, int returns,
+            int mostMatches, @JsonProperty("longest_s") int longestSeconds) {
 
         public static final Limits DEFAULT = new Limits(200, false, 42, 1, GenerationRequest.MOST_MATCHES,
                 (int) GenerationRequest.LONGEST.toSeconds());
@@ -45,10 +52,12 @@ public record GenerationSettings(Limits limits, boolean realism, Set<String> cat
             Set.of(), Set.of());
 
     public GenerationSettings {
-        categoriesOff = Set.copyOf(categoriesOff);
-        templatesOff = Set.copyOf(templatesOff);
-        relationsOff = Set.copyOf(relationsOff);
-        rulesOff = Set.copyOf(rulesOff);
+        categoriesOff = Collections.unmodifiableSortedSet(new TreeSet<>(categoriesOff));
+        templatesOff = Collections.unmodifiableSortedSet(new TreeSet<>(templatesOff));
+        relationsOff = Collections.unmodifiableSortedSet(new TreeSet<>(relationsOff));
+        TreeSet<Rule> rules = new TreeSet<>(Comparator.comparing(Rule::key));
+        rules.addAll(rulesOff);
+        rulesOff = Collections.unmodifiableSortedSet(rules);
     }
 
     public GenerationSettings withLimits(Limits now) {

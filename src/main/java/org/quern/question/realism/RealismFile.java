@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -123,6 +122,6 @@ public final class RealismFile {
                     .put("obj_cardinality", facts.objCardinality().name().toLowerCase(Locale.ROOT));
             facts.implied().forEach(node.putArray("implied_relations")::add);
         }
-        files.write(file, out -> out.write((root.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+        JsonText.writeDense(files, file, root);
     }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,8 +123,7 @@ public final class DataSetFolder {
             }
         }
         DataSetManifest done = manifest.withTokens(means);
-        files.write(folder.resolve(MANIFEST), out -> out.write(
-                (done.toJson().toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+        JsonText.writeDense(files, folder.resolve(MANIFEST), done.toJson());
         return done;
     }
 

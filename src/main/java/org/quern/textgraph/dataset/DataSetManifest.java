@@ -1,16 +1,18 @@
 package org.quern.textgraph.dataset;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
+import org.quern.workspace.JsonRecords;
 
 /**
  * What a data set is, and what it was made of: enough to make it again, byte for byte.
@@ -29,7 +31,7 @@ public record DataSetManifest(String source, String content, SourceOptions optio
     public static final int FORMAT = 1;
 
     /** @param mean tokens of a text in this format, over all instances */
-    public record Tokens(String format, Variant variant, double mean) {}
+    public record Tokens(String format, Variant variant, @JsonProperty("tokens") double mean) {}
 
     public DataSetManifest {
         tokens = List.copyOf(tokens);
@@ -39,29 +41,23 @@ public record DataSetManifest(String source, String content, SourceOptions optio
         return new DataSetManifest(source, content, options, plan, pseudonyms, tokenizer, program, counted);
     }
 
+    /** What the file says. */
+    private record Content(int format, String program, @JsonProperty(required = true) Source source, long seed,
+            String random, int instancesPerTask,
+            Map<Task, Sampling> tasks, boolean ownSampling, List<String> formats, List<Variant> variants,
+            String entityClass, String pseudonyms, String tokenizer, List<Tokens> meanTokens) {}
+
+    private record Source(String name, String sha256, boolean literals, boolean relationProperties,
+            SortedSet<String> core) {}
+
     ObjectNode toJson() {
-        ObjectNode root = JsonNodeFactory.instance.objectNode().put("format", FORMAT).put("program", program);
-        ObjectNode from = root.putObject("source").put("name", source).put("sha256", content)
-                .put("literals", options.literals()).put("relation_properties", options.details());
-        ArrayNode core = from.putArray("core");
-        options.core().stream().sorted().forEach(core::add);
-        root.put("seed", plan.seed()).put("random", SeededRandom.NAME).put("instances_per_task", plan.perTask());
-        ObjectNode tasks = root.putObject("tasks");
-        for (Task task : plan.tasks()) {
-            Sampling sampling = plan.sampling(task);
-            tasks.putObject(task.id()).put("seeds", sampling.seeds()).put("radius", sampling.radius())
-                    .put("min_degree", sampling.minDegree()).put("max_edges", sampling.maxEdges());
-        }
-        root.put("own_sampling", plan.sampling().isPresent());
-        ArrayNode formats = root.putArray("formats");
-        plan.formats().forEach(formats::add);
-        ArrayNode variants = root.putArray("variants");
-        plan.variants().forEach(variant -> variants.add(variant.toString()));
-        root.put("entity_class", plan.entityClass()).put("pseudonyms", pseudonyms).put("tokenizer", tokenizer);
-        ArrayNode means = root.putArray("mean_tokens");
-        tokens.forEach(each -> means.addObject().put("format", each.format()).put("variant", each.variant().toString())
-                .put("tokens", Math.round(each.mean() * 100) / 100.0));
-        return root;
+        Map<Task, Sampling> tasks = new LinkedHashMap<>();
+        plan.tasks().forEach(task -> tasks.put(task, plan.sampling(task)));
+        return JsonRecords.write(new Content(FORMAT, program,
+                new Source(source, content, options.literals(), options.details(), new TreeSet<>(options.core())),
+                plan.seed(), SeededRandom.NAME, plan.perTask(), tasks, plan.sampling().isPresent(), plan.formats(),
+                plan.variants(), plan.entityClass(), pseudonyms, tokenizer, tokens.stream().map(each -> new Tokens(
+                        each.format(), each.variant(), Math.round(each.mean() * 100) / 100.0)).toList()));
     }
 
     /** @throws IllegalArgumentException when it is none of ours */
@@ -69,35 +65,13 @@ public record DataSetManifest(String source, String content, SourceOptions optio
         if (root.path("format").asInt() != FORMAT)
             throw new IllegalArgumentException("its form is " + root.path("format").asText("unknown")
                     + ", and this program reads " + FORMAT);
-        List<Task> tasks = new ArrayList<>();
-        Optional<Sampling> sampling = Optional.empty();
-        for (var task : root.path("tasks").properties()) {
-            tasks.add(Task.of(task.getKey())
-                    .orElseThrow(() -> new IllegalArgumentException("there is no task " + task.getKey())));
-            JsonNode how = task.getValue();
-            if (root.path("own_sampling").asBoolean())
-                sampling = Optional.of(new Sampling(how.path("seeds").asInt(), how.path("radius").asInt(),
-                        how.path("min_degree").asInt(), how.path("max_edges").asInt()));
-        }
-        List<Variant> variants = new ArrayList<>();
-        root.path("variants").forEach(variant -> variants.add(Variant.of(variant.asText())
-                .orElseThrow(() -> new IllegalArgumentException("there is no variant " + variant.asText()))));
-        List<Tokens> tokens = new ArrayList<>();
-        root.path("mean_tokens").forEach(each -> tokens.add(new Tokens(each.path("format").asText(),
-                Variant.of(each.path("variant").asText()).orElse(Variant.PLAIN), each.path("tokens").asDouble())));
-        JsonNode from = root.path("source");
-        return new DataSetManifest(from.path("name").asText(), from.path("sha256").asText(),
-                new SourceOptions(from.path("literals").asBoolean(), from.path("relation_properties").asBoolean(),
-                        java.util.Set.copyOf(texts(from.path("core")))),
-                new DataSetPlan(root.path("seed").asLong(), root.path("instances_per_task").asInt(), tasks, sampling,
-                        texts(root.path("formats")), variants, root.path("entity_class").asText()),
-                root.path("pseudonyms").asText(), root.path("tokenizer").asText(), root.path("program").asText(),
-                tokens);
-    }
-
-    private static List<String> texts(JsonNode list) {
-        List<String> texts = new ArrayList<>();
-        list.forEach(text -> texts.add(text.asText()));
-        return texts;
+        Content said = JsonRecords.read(root, Content.class);
+        Source from = said.source();
+        return new DataSetManifest(from.name(), from.sha256(),
+                new SourceOptions(from.literals(), from.relationProperties(), from.core()),
+                new DataSetPlan(said.seed(), said.instancesPerTask(), List.copyOf(said.tasks().keySet()),
+                        said.tasks().values().stream().filter(_ -> said.ownSampling()).findFirst(), said.formats(),
+                        said.variants(), said.entityClass()),
+                said.pseudonyms(), said.tokenizer(), said.program(), said.meanTokens());
     }
 }

@@ -1,6 +1,5 @@
 package org.quern.textgraph.run;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,12 +71,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
     /** One text that is to be asked about. */
     public record Waiting(Reply.Asked asked, Instance instance, DataSetFolder.Text text) {}
 
-    /** Settings over a data set; without a prompt and parameters for replies that no model gives. */
-    public BatchSettings<TextGraphSettings> settings(String model, List<String> formats, List<Variant> variants) {
-        return settings(model, JsonNodeFactory.instance.objectNode(), "", formats, variants, 0);
-    }
-
-    /** As the other, of a model. */
+    /** Settings over this data set; prompt and parameters are empty for replies that no model gives. */
     public BatchSettings<TextGraphSettings> settings(String model, ObjectNode parameters, String prompt,
             List<String> formats, List<Variant> variants, int repeat) {
         return new BatchSettings<>("", model, parameters, prompt, dataSet.content(), repeat,

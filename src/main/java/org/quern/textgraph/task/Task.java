@@ -1,5 +1,6 @@
 package org.quern.textgraph.task;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.textgraph.sample.Sampling;
@@ -28,6 +29,7 @@ public enum Task {
     }
 
     /** As options and files name it. */
+    @JsonValue
     public String id() {
         return id;
     }

@@ -17,12 +17,13 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.TypedName;
-import org.quern.ui.AskingModel;
+import org.quern.task.ModelTask;
+import org.quern.task.agent.RunAgentBatch;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
-interface AgentEngine extends AskingModel.Engine<NewBatch, BatchStatistics> {
+interface AgentEngine {
 
     /**
      * What can be chosen.
@@ -61,6 +62,9 @@ interface AgentEngine extends AskingModel.Engine<NewBatch, BatchStatistics> {
             List<RowAlignment.Line> lines, Map<String, String> labels) {}
 
     Choices choices();
+
+    /** Answers the questions of a file or a set. */
+    ModelTask<RunAgentBatch.Settings, BatchStatistics> batch();
 
     Opened open(String run);
 

@@ -68,7 +68,7 @@ public final class AgentPane implements WorkPane {
     private final Action compare;
 
     public AgentPane(Services services) {
-        this(services, new WorkspaceAgent(services.workspace(), services.sources(), services.models()));
+        this(services, new WorkspaceAgent(services.tasks()));
     }
 
     AgentPane(Services services, AgentEngine engine) {

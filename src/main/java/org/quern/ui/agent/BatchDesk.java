@@ -14,6 +14,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.agent.batch.BatchStatistics;
+import org.quern.task.agent.RunAgentBatch;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
@@ -22,7 +23,7 @@ import org.quern.ui.Services;
 final class BatchDesk {
 
     private final Services services;
-    private final AskingModel<NewBatch, BatchStatistics> model;
+    private final AskingModel<RunAgentBatch.Settings, BatchStatistics> model;
     private final BatchForm form;
     private final Action start;
     private final Action stop;
@@ -38,12 +39,12 @@ final class BatchDesk {
     BatchDesk(Services services, AgentModel agent, AgentEngine engine, BooleanProperty seen,
             Consumer<String> onAnswered) {
         this.services = services;
-        model = new AskingModel<>(services.jobs(), engine,
+        model = new AskingModel<>(services.jobs(), engine.batch(),
                 batch -> services.messages().text("agent.job.count", batch.questions().name()),
                 batch -> services.messages().text("agent.job.batch", batch.questions().name(), batch.model()));
         start = Action.of("agent.new.start", MaterialDesignP.PLAY,
                 () -> form().chosen().ifPresent(
-                        batch -> model.start(batch, form().budget(), _ -> onAnswered.accept(batch.id()))))
+                        batch -> model.start(batch, form().budget(), _ -> onAnswered.accept(batch.run()))))
                 .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, seen));
         stop = Action.of("agent.new.stop", MaterialDesignC.CLOSE, model.work()::cancel)
                 .withKey("Shortcut+Period").enabledWhen(Bindings.and(model.work().runningProperty(), seen));
@@ -69,7 +70,7 @@ final class BatchDesk {
         return form;
     }
 
-    AskingModel<NewBatch, BatchStatistics> model() {
+    AskingModel<RunAgentBatch.Settings, BatchStatistics> model() {
         return model;
     }
 

@@ -22,11 +22,15 @@ import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.llm.batch.BatchSettings;
+import org.quern.sparql.SelectLimits;
+import org.quern.task.agent.AgentSource;
+import org.quern.task.agent.RunAgentBatch;
+import org.quern.task.agent.RunAgentBatch.Questions;
+import org.quern.task.agent.Solving;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Figures;
 import org.quern.ui.Services;
-import org.quern.ui.agent.NewBatch.Questions;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.RunForm;
@@ -34,7 +38,7 @@ import org.quern.ui.control.ShownAs;
 import org.quern.wikidata.named.NamedSource;
 
 /** Which questions are explored by which model, with what, what that may cost, and how far it is. */
-final class BatchForm extends RunForm<NewBatch, BatchStatistics> {
+final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
 
     private static final double WIDTH = 520;
     /** As high as a field. */
@@ -52,7 +56,8 @@ final class BatchForm extends RunForm<NewBatch, BatchStatistics> {
     private final CheckBox prune = new CheckBox();
     private final TextField name = new TextField();
 
-    BatchForm(Services services, AgentModel agent, AskingModel<NewBatch, BatchStatistics> asking, Action start,
+    BatchForm(Services services, AgentModel agent, AskingModel<RunAgentBatch.Settings, BatchStatistics> asking,
+            Action start,
             Action stop, Action back, Action file) {
         super(services, heading(services, "agent.new", back), asking, start, stop,
                 done -> services.messages().text("agent.new.done", Figures.count(done.totals().answered()),
@@ -146,16 +151,16 @@ final class BatchForm extends RunForm<NewBatch, BatchStatistics> {
         prune.setDisable(!explores);
         sources.setDisable(sources.getItems().isEmpty());
         models.setDisable(models.getItems().isEmpty());
-        name.setPromptText(chosen(Optional.empty()).map(NewBatch::id).orElse(""));
+        name.setPromptText(chosen(Optional.empty()).map(RunAgentBatch.Settings::run).orElse(""));
         super.choose();
     }
 
     @Override
-    public Optional<NewBatch> chosen() {
+    public Optional<RunAgentBatch.Settings> chosen() {
         return chosen(Optional.of(name.getText().strip()).filter(text -> !text.isEmpty()));
     }
 
-    private Optional<NewBatch> chosen(Optional<String> called) {
+    private Optional<RunAgentBatch.Settings> chosen(Optional<String> called) {
         if (questions.getValue() == null || sources.getValue() == null || models.getValue() == null)
             return Optional.empty();
         boolean explores = method.getValue() == Method.AGENT;
@@ -165,10 +170,10 @@ final class BatchForm extends RunForm<NewBatch, BatchStatistics> {
                 if (!box.isSelected())
                     leftOut.add(kind);
             });
-        return Optional.of(new NewBatch(questions.getValue(),
-                first.getText().isEmpty() ? Optional.empty() : Optional.of(Integer.valueOf(first.getText())),
-                sources.getValue(), models.getValue().name(), method.getValue(), leftOut,
-                explores && prune.isSelected(),
+        Solving how = new Solving(new AgentSource.Named(sources.getValue()), models.getValue().name(),
+                method.getValue(), leftOut, explores && prune.isSelected(), 0, SelectLimits.STRANGERS);
+        return Optional.of(new RunAgentBatch.Settings(questions.getValue(),
+                first.getText().isEmpty() ? Optional.empty() : Optional.of(Integer.valueOf(first.getText())), how,
                 called));
     }
 
@@ -178,7 +183,7 @@ final class BatchForm extends RunForm<NewBatch, BatchStatistics> {
     }
 
     @Override
-    protected String will(NewBatch batch) {
-        return batch.method() == Method.AGENT ? "agent.new.will" : "agent.new.will.plain";
+    protected String will(RunAgentBatch.Settings batch) {
+        return batch.how().method() == Method.AGENT ? "agent.new.will" : "agent.new.will.plain";
     }
 }

@@ -2,13 +2,12 @@ package org.quern.ui.agent;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -18,16 +17,12 @@ import java.util.stream.Stream;
 import org.quern.agent.Step;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
-import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QueryResults;
-import org.quern.agent.batch.QuestionReader;
 import org.quern.agent.batch.Solved;
-import org.quern.agent.batch.Solver;
 import org.quern.agent.observe.EntityNames;
-import org.quern.agent.observe.Names;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.RunReader;
 import org.quern.evaluate.rowmajor.RowAlignment;
@@ -35,20 +30,19 @@ import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.llm.Models;
-import org.quern.llm.PromptShelf;
-import org.quern.llm.ServedModel;
-import org.quern.llm.batch.BatchSettings;
-import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
-import org.quern.ui.AskingModel;
-import org.quern.wikidata.LeftOut;
-import org.quern.wikidata.SelectSource;
+import org.quern.task.ModelTask;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.task.agent.AgentSource;
+import org.quern.task.agent.AgentSources;
+import org.quern.task.agent.AskAgent;
+import org.quern.task.agent.RunAgentBatch;
+import org.quern.task.agent.Solving;
 import org.quern.wikidata.WikidataEntity;
-import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -60,38 +54,39 @@ import org.quern.workspace.Workspace;
 /** The engines over a workspace. */
 final class WorkspaceAgent implements AgentEngine {
 
-    private static final String ASKED = "asked";
-    private static final String LAST = "last.jsonl";
     private static final int MOST_LABELLED = 400;
     private static final int MOST_OFFERED = 8;
     private static final Pattern ENTITY = Pattern
             .compile("http://www\\.wikidata\\.org/(?:entity|prop(?:/[a-z-]+)*)/([QPL][1-9][0-9]*)");
 
+    private final Services services;
     private final Workspace workspace;
     private final NamedSources sources;
-    private final Models models;
-    private final SafeFiles files = new SafeFiles();
+    private final AgentSources names;
+    private final SafeFiles files;
 
-    WorkspaceAgent(Workspace workspace, NamedSources sources, Models models) {
-        this.workspace = workspace;
-        this.sources = sources;
-        this.models = models;
+    WorkspaceAgent(Services services) {
+        this.services = services;
+        this.workspace = services.workspace();
+        this.sources = services.sources();
+        this.names = new AgentSources(services);
+        this.files = services.files();
     }
 
     @Override
     public Choices choices() {
         List<String> runs = workspace.agentRuns().stream()
                 .filter(run -> Files.exists(workspace.agentRun(run).resolve(AgentBatch.RECORD))
-                        || Files.exists(workspace.agentRun(run).resolve(LAST)))
+                        || Files.exists(workspace.agentRun(run).resolve(AskAgent.LAST)))
                 .toList();
-        return new Choices(runs, sources.list(), models.list().named(), workspace.datasets());
+        return new Choices(runs, sources.list(), services.models().list().named(), workspace.datasets());
     }
 
     @Override
     public Opened open(String run) {
         Path folder = workspace.agentRun(run);
         if (!Files.exists(folder.resolve(AgentBatch.RECORD)))
-            return open(folder.resolve(LAST));
+            return open(folder.resolve(AskAgent.LAST));
         AgentBatch batch = new AgentBatch(folder, files);
         Map<String, AgentQuestion> questions = new LinkedHashMap<>();
         batch.questions().forEach(q -> questions.put(q.id(), q));
@@ -108,47 +103,9 @@ final class WorkspaceAgent implements AgentEngine {
                 .flatMap(run -> new AgentBatch(workspace.agentRun(run), files).named().stream()).toList();
     }
 
-    private QuestionReader.Found questions(NewBatch batch, Progress progress) {
-        QuestionReader.Found all = switch (batch.questions()) {
-            case NewBatch.Questions.OfSet(String name) -> new QuestionReader.Found(
-                    new QuestionReader().read(new SetFolder(workspace.dataset(name), files), progress), List.of());
-            case NewBatch.Questions.OfFile(Path file) -> new QuestionReader().read(file, progress);
-        };
-        if (all.questions().isEmpty())
-            throw new QuernException("there is no question in it", batch.questions().name(), "choose other questions");
-        return new QuestionReader.Found(all.questions().stream().limit(batch.first().orElse(Integer.MAX_VALUE))
-                .toList(), all.leftOut());
-    }
-
     @Override
-    public AskingModel.Estimate estimate(NewBatch batch, Progress progress) {
-        QuestionReader.Found found = questions(batch, progress);
-        Set<String> answered = new AgentBatch(workspace.agentRun(batch.id()), files).answered();
-        return new AskingModel.Estimate(found.questions().size(),
-                (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
-                OptionalLong.empty(), found.leftOut().stream().mapToLong(LeftOut::count).sum());
-    }
-
-    @Override
-    public BatchStatistics ask(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
-            throws Exception {
-        List<AgentQuestion> questions = questions(batch, progress).questions();
-        return sources.ask(batch.source(), progress, (open, asking) -> {
-            try (ServedModel served = models.open(batch.model(), budget, notes);
-                    OpenNames names = names(batch.source())) {
-                Solver solver = new Solver(select(open), names.names(), served, prompts(), batch.method(),
-                        batch.without(), batch.prune(), 0, SelectLimits.STRANGERS, Instant::now);
-                BatchSettings<AgentSettings> settings = new BatchSettings<>(batch.questions().name(), batch.model(),
-                        served.parameters(), solver.promptIds(), AgentBatch.content(questions), 0,
-                        new AgentSettings(open.describe(), batch.method(), batch.without(), batch.prune()));
-                return new AgentBatch(workspace.agentRun(batch.id()), files).run(settings, questions, solver,
-                        models.list().find(batch.model()).atATime(), asking);
-            }
-        });
-    }
-
-    private PromptShelf prompts() {
-        return new PromptShelf(workspace.prompts(), files);
+    public ModelTask<RunAgentBatch.Settings, BatchStatistics> batch() {
+        return new RunAgentBatch(services);
     }
 
     @Override
@@ -169,59 +126,24 @@ final class WorkspaceAgent implements AgentEngine {
 
     @Override
     public Entry asked(String question) {
-        return new Entry("", question, Optional.empty(), Optional.empty(), workspace.agentRun(ASKED).resolve(LAST), 0);
+        return new Entry("", question, Optional.empty(), Optional.empty(), AskAgent.lastAsked(workspace), 0);
     }
 
     @Override
     public Solved ask(String question, NamedSource source, String model, Budget budget, Consumer<Step> heard,
             Progress progress) throws Exception {
-        return sources.ask(source, progress, (open, asking) -> {
-            try (ServedModel served = models.open(model, budget, progress::stage);
-                    OpenNames names = names(source)) {
-                Solver solver = new Solver(select(open), names.names(), served,
-                        prompts(), Method.AGENT, Set.of(), true, 0,
-                        SelectLimits.STRANGERS, Instant::now);
-                return solver.solve(new AgentQuestion("", question, Optional.empty(), Optional.empty()),
-                        asked(question).file(), heard, asking);
-            }
-        });
-    }
-
-    /** What finds names, and what is to be closed behind it. */
-    private record OpenNames(Names names, Runnable atClose) implements AutoCloseable {
-        @Override
-        public void close() {
-            atClose.run();
-        }
-    }
-
-    private OpenNames names(NamedSource source) {
-        return switch (source) {
-            case NamedSource.OfStore(String name) -> {
-                LabelSearch labels = LabelSearch.ofStore(workspace.store(name))
-                        .orElseThrow(() -> new QuernException("the store has no index of labels", name,
-                                "load it again"));
-                yield new OpenNames(Names.of(labels), labels::close);
-            }
-            case NamedSource.OfEndpoint endpoint -> new OpenNames(
-                    Names.of(sources.names(endpoint).orElseThrow(() -> new QuernException(
-                            "nothing finds this endpoint's entities by name", endpoint.name(),
-                            "add “search” with the address of an api.php to it in quern.json"))),
-                    () -> {});
-        };
-    }
-
-    private static SelectSource select(WikidataSource source) {
-        if (source instanceof SelectSource select)
-            return select;
-        throw new QuernException("this source answers no queries", source.describe(), "choose another");
+        Solving how = new Solving(new AgentSource.Named(source), model, Method.AGENT, Set.of(), true, 0,
+                SelectLimits.STRANGERS);
+        return new AskAgent(services).run(new AskAgent.Settings(
+                new AgentQuestion("", question, Optional.empty(), Optional.empty()), how, asked(question).file()),
+                new ModelUse(OptionalInt.empty(), budget, progress::stage), heard, progress);
     }
 
     @Override
     public Compared compare(String query, Optional<String> gold, NamedSource source, Progress progress)
             throws Exception {
         return sources.ask(source, progress, (open, asking) -> {
-            QueryResults results = new QueryResults(select(open), SelectLimits.STRANGERS);
+            QueryResults results = new QueryResults(AgentSources.select(open), SelectLimits.STRANGERS);
             QueryResults.Found found = results.run(query, asking);
             Optional<QueryResults.Found> wanted = Optional.empty();
             String problem = "";
@@ -264,13 +186,13 @@ final class WorkspaceAgent implements AgentEngine {
 
     @Override
     public List<Hit> find(TypedName typed, NamedSource source, Progress progress) {
-        try (OpenNames names = names(source)) {
+        try (AgentSources.OpenNames open = names.names(source)) {
             List<Hit> found = new ArrayList<>();
             if (!typed.isProperty())
-                found.addAll(names.names().find(typed.words(), LabelSearch.Kind.ITEM, MOST_OFFERED, progress));
+                found.addAll(open.names().find(typed.words(), LabelSearch.Kind.ITEM, MOST_OFFERED, progress));
             progress.checkCancelled();
             if (!typed.isItem())
-                found.addAll(names.names().find(typed.words(), LabelSearch.Kind.PROPERTY, MOST_OFFERED, progress));
+                found.addAll(open.names().find(typed.words(), LabelSearch.Kind.PROPERTY, MOST_OFFERED, progress));
             return found;
         }
     }

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.quern.llm.ModelSettings;
+import org.quern.task.ModelTask;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Figures;
@@ -19,14 +20,7 @@ import org.quern.ui.Services;
  * @param <W> what the form says
  * @param <R> what comes of the run
  */
-public abstract class RunForm<W extends RunForm.Wish, R> extends ModelForm<R> {
-
-    /** What somebody wants asked. */
-    public interface Wish {
-
-        /** The run's name: what has the same name is the same run, which is resumed where it was stopped. */
-        String id();
-    }
+public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm<R> {
 
     protected final Choice<ModelSettings> models = new Choice<>(ModelSettings::name);
     private final AskingModel<W, R> asking;
@@ -97,7 +91,7 @@ public abstract class RunForm<W extends RunForm.Wish, R> extends ModelForm<R> {
         List<String> sentences = new ArrayList<>();
         asking.estimateProperty().get().ifPresentOrElse(known -> {
             sentences.add(messages.text(will(wish), Figures.count(known.questions() - known.answered()), to.model(),
-                    to.url().getHost(), Figures.count(to.atATime()), wish.id()));
+                    to.url().getHost(), Figures.count(to.atATime()), wish.run()));
             sentences.addAll(limits.takes(to, known));
         }, () -> sentences.add(messages.text("control.limit.counting")));
         sentences.add(limits.price(to));

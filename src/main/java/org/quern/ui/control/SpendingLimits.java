@@ -8,7 +8,7 @@ import javafx.scene.control.TextFormatter;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
-import org.quern.ui.AskingModel;
+import org.quern.task.ModelTask;
 import org.quern.ui.Figures;
 import org.quern.ui.Messages;
 
@@ -60,7 +60,7 @@ public final class SpendingLimits {
     }
 
     /** What work with a model takes, in sentences. */
-    List<String> takes(ModelSettings model, AskingModel.Estimate known) {
+    List<String> takes(ModelSettings model, ModelTask.Estimate known) {
         List<String> sentences = new ArrayList<>();
         if (known.answered() > 0)
             sentences.add(messages.text("control.limit.goes-on", Figures.count(known.answered())));

@@ -13,6 +13,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.task.evaluate.AskModel;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
@@ -22,7 +23,7 @@ final class AskDesk {
 
     private final Services services;
     private final EvaluationEngine engine;
-    private final AskingModel<NewRun, BatchTotals> model;
+    private final AskingModel<AskModel.Settings, BatchTotals> model;
     private final NewRunForm form;
     private final Action start;
     private final Action stop;
@@ -34,9 +35,9 @@ final class AskDesk {
     AskDesk(Services services, EvaluationEngine engine, Runnable onBack, Consumer<String> onAnswered) {
         this.services = services;
         this.engine = engine;
-        model = new AskingModel<>(services.jobs(), engine,
+        model = new AskingModel<>(services.jobs(), engine.asking(),
                 _ -> services.messages().text("evaluation.job.estimate"),
-                run -> services.messages().text("evaluation.job.ask", run.model(), run.questions()));
+                run -> services.messages().text("evaluation.job.ask", run.model(), run.subject()));
         start = Action.of("evaluation.ask.start", MaterialDesignP.PLAY, () -> start(onAnswered))
                 .withKey("Shortcut+Enter").enabledWhen(Bindings.and(can, root.sceneProperty().isNotNull()));
         stop = Action.of("evaluation.ask.stop", MaterialDesignC.CLOSE, model.work()::cancel)
@@ -54,7 +55,7 @@ final class AskDesk {
     }
 
     private void start(Consumer<String> onAnswered) {
-        form.chosen().ifPresent(run -> model.start(run, form.budget(), _ -> onAnswered.accept(run.id())));
+        form.chosen().ifPresent(run -> model.start(run, form.budget(), _ -> onAnswered.accept(run.run())));
     }
 
     Node node() {

@@ -7,11 +7,19 @@ import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.Remark;
 import org.quern.job.Progress;
+import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchTotals;
-import org.quern.ui.AskingModel;
+import org.quern.task.ModelTask;
+import org.quern.task.evaluate.AskModel;
 
 /** What the pane asks of the engines; all of it is long work, for jobs. */
-interface EvaluationEngine extends AskingModel.Engine<NewRun, BatchTotals> {
+interface EvaluationEngine {
+
+    /** What models can be asked, and about what. */
+    record Offer(List<String> questions, List<ModelSettings> models) {
+
+        static final Offer NOTHING = new Offer(List.of(), List.of());
+    }
 
     /** The runs of the workspace that have predictions. */
     List<String> runs();
@@ -55,8 +63,10 @@ interface EvaluationEngine extends AskingModel.Engine<NewRun, BatchTotals> {
      */
     void report(List<String> runs, Path out);
 
-    /** What models can be asked. */
-    NewRun.Offer offer();
+    Offer offer();
+
+    /** Asks a model for predictions. */
+    ModelTask<AskModel.Settings, BatchTotals> asking();
 
     /** The graph's entity types in the schema's order; empty when the graph is not in the workspace. */
     List<String> entityTypes(String graph);

@@ -80,7 +80,7 @@ public final class EvaluationPane implements WorkPane {
     private final KeyQueue keys;
 
     public EvaluationPane(Services services) {
-        this(services, new WorkspaceRuns(services.workspace(), services.databases(), services.models()));
+        this(services, new WorkspaceRuns(services.tasks()));
     }
 
     EvaluationPane(Services services, EvaluationEngine engine) {

@@ -14,6 +14,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -44,15 +45,13 @@ final class RunOverview extends VBox {
         this.model = model;
         this.names = new GroupNames(messages);
         getStyleClass().add("run-overview");
-        HBox top = new HBox(32);
+        FlowPane top = new FlowPane(32, 8);
         for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
             Figure figure = new Figure(names.of(metric));
             figures.put(metric, figure);
             top.getChildren().add(figure);
         }
         outcomes.getStyleClass().add("secondary");
-        outcomes.setWrapText(true);
-        HBox.setHgrow(outcomes, Priority.ALWAYS);
         top.getChildren().add(outcomes);
         top.setAlignment(Pos.CENTER_LEFT);
         top.getStyleClass().add("figures");

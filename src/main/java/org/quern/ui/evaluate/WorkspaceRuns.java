@@ -7,19 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.quern.cypher.CypherTokens;
 import org.quern.evaluate.ItemComparer;
 import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.QueryScorer;
 import org.quern.evaluate.RunFiles;
 import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.Scorer;
 import org.quern.evaluate.TableMatcher;
-import org.quern.evaluate.engine.EngineChoice;
-import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.Judged;
@@ -28,18 +24,20 @@ import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.report.ReportFile;
-import org.quern.evaluate.run.PredictionImport;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
-import org.quern.llm.Models;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.ui.AskingModel;
-import org.quern.neo4j.GraphSource;
+import org.quern.task.ModelTask;
+import org.quern.task.Services;
+import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ImportPredictions;
+import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.ScoreRun;
+import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -53,22 +51,21 @@ final class WorkspaceRuns implements EvaluationEngine {
     /** Looking at one item must not take as long as scoring may. */
     private static final QueryLimits LOOKING = new QueryLimits(Duration.ofSeconds(30), 100_000);
 
+    private final Services services;
     private final Workspace workspace;
-    private final GraphSource databases;
-    private final RunAsking asking;
-    private final SafeFiles files = new SafeFiles();
+    private final SafeFiles files;
     /** It knows what the graphs have, which may be others when a run is read again. */
     private volatile ErrorRun errors;
 
-    WorkspaceRuns(Workspace workspace, GraphSource databases, Models models) {
-        this.workspace = workspace;
-        this.databases = databases;
-        this.asking = new RunAsking(workspace, databases, models, files);
-        this.errors = newErrorRun(databases);
+    WorkspaceRuns(Services services) {
+        this.services = services;
+        this.workspace = services.workspace();
+        this.files = services.files();
+        this.errors = newErrorRun();
     }
 
-    private static ErrorRun newErrorRun(GraphSource databases) {
-        return new ErrorRun(databases::of, LOOKING, Scorer.AT_A_TIME);
+    private ErrorRun newErrorRun() {
+        return new ErrorRun(services.databases(), LOOKING, Scorer.AT_A_TIME);
     }
 
     @Override
@@ -85,7 +82,7 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<Item> read(String run) {
-        errors = newErrorRun(databases);
+        errors = newErrorRun();
         List<Item> items = new ArrayList<>();
         if (Files.exists(file(run, RunFiles.WITH_METRICS))) {
             for (ScoredSample scored : new RunFiles(files).read(workspace.run(run)))
@@ -99,28 +96,20 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public void score(String run, Progress progress) {
-        List<Sample> samples = read(run).stream().map(Item::sample).toList();
-        Scorer scorer = new Scorer(databases::of, new QueryScorer(TableMatcher.Mode.COMPATIBLE, QueryLimits.EVALUATION),
-                new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION), Scorer.AT_A_TIME);
-        List<ScoredSample> scored = scorer.score(samples, progress);
-        progress.checkCancelled();
-        new RunFiles(files).write(workspace.run(run), scored);
+        new ScoreRun(services.databases(), files).run(new ScoreRun.Settings(
+                read(run).stream().map(Item::sample).toList(), workspace.run(run), Scoring.DEFAULT), progress);
     }
 
     @Override
     public String importPredictions(Path file) {
-        List<Sample> samples = new PredictionImport(files).read(file, Optional.empty()).samples();
-        String name = file.getFileName().toString().replaceAll("(\\.jsonl?)?(\\.gz)?$", "");
-        String id = name;
-        for (int i = 2; Files.exists(workspace.run(id)); i++)
-            id = name + "-" + i;
-        new SampleFile(files).write(file(id, RunFiles.RESULT), samples);
-        return id;
+        return new ImportPredictions(services)
+                .run(new ImportPredictions.Settings(file, Optional.empty(), Optional.empty(), true)).run();
     }
 
     @Override
     public ItemComparison compare(Item item, Progress progress) {
-        return new ItemComparer(databases.of(item.sample().graph(), progress), TableMatcher.Mode.COMPATIBLE, LOOKING,
+        return new ItemComparer(services.databases().of(item.sample().graph(), progress), TableMatcher.Mode.COMPATIBLE,
+                LOOKING,
                 MOST_NODES)
                 .compare(item.sample().goldCypher(), item.prediction(), progress);
     }
@@ -153,10 +142,9 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public RunErrors propose(String run, List<Item> items, Progress progress) {
-        List<ProposedErrors> proposed = newErrorRun(databases)
-                .propose(items.stream().flatMap(item -> item.scored().stream()).toList(), progress);
-        progress.checkCancelled();
-        new ErrorFile(files).write(file(run, ErrorFile.NAME), proposed);
+        new ProposeErrors(services.databases(), files).run(new ProposeErrors.Settings(
+                items.stream().flatMap(item -> item.scored().stream()).toList(), workspace.run(run), LOOKING,
+                Scorer.AT_A_TIME), progress);
         return errors(run, items);
     }
 
@@ -169,18 +157,13 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public NewRun.Offer offer() {
-        return asking.offer();
+    public Offer offer() {
+        return new Offer(workspace.questionFiles(), services.models().list().named());
     }
 
     @Override
-    public AskingModel.Estimate estimate(NewRun run, Progress progress) {
-        return asking.estimate(run, progress);
-    }
-
-    @Override
-    public BatchTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
-        return asking.ask(run, budget, notes, progress);
+    public ModelTask<AskModel.Settings, BatchTotals> asking() {
+        return new AskModel(services);
     }
 
     @Override

@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.Converter;
 import org.quern.convert.output.Manifest;
-import org.quern.convert.output.ManifestReader;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
@@ -62,6 +61,6 @@ final class GraphBuild {
     /** What stands beside the graph about its making; absent for a graph that came from elsewhere. */
     Optional<Manifest> manifest(String name) {
         Path file = workspace.graphFolder(name).resolve("manifest.json");
-        return Files.exists(file) ? Optional.of(new ManifestReader(files).read(file)) : Optional.empty();
+        return Files.exists(file) ? Optional.of(Manifest.read(files, file)) : Optional.empty();
     }
 }

@@ -1,15 +1,28 @@
 package org.quern.ui.pane;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/** The one line on top of a pane: its name and what it shows on the left, what can be done on the right. */
+/**
+ * The one line on top of a pane: its name and what it shows on the left, what can be done on the right. Where the window
+ * is narrow, buttons show their icon alone, the main act last.
+ */
 public final class PaneHeader extends HBox {
 
+    /** The width of a button that shows its icon alone. */
+    private static final double ICON = 40;
+
+    /** How wide buttons are that show their text. */
+    private final Map<ButtonBase, Double> whole = new HashMap<>();
     private final HBox left = new HBox(8);
     private final HBox right = new HBox(4);
 
@@ -35,5 +48,27 @@ public final class PaneHeader extends HBox {
     public PaneHeader right(Node... nodes) {
         right.getChildren().addAll(nodes);
         return this;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double room = snapSizeX(getWidth()) - snappedLeftInset() - snappedRightInset() - getSpacing()
+                - left.prefWidth(-1);
+        List<ButtonBase> shrinkable = right.getChildren().stream().filter(ButtonBase.class::isInstance)
+                .map(ButtonBase.class::cast)
+                .filter(button -> button.getGraphic() != null && !button.getText().isEmpty())
+                .toList();
+        shrinkable.stream().filter(button -> button.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY)
+                .forEach(button -> whole.put(button, button.prefWidth(-1)));
+        double wanted = right.prefWidth(-1) + shrinkable.stream()
+                .mapToDouble(button -> whole.getOrDefault(button, 0.0) - button.prefWidth(-1)).sum();
+        for (ButtonBase button : shrinkable) {
+            ContentDisplay display = wanted > room ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT;
+            if (wanted > room)
+                wanted -= whole.getOrDefault(button, 0.0) - ICON;
+            if (button.getContentDisplay() != display)
+                button.setContentDisplay(display);
+        }
+        super.layoutChildren();
     }
 }

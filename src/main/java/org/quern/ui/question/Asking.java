@@ -1,9 +1,12 @@
 package org.quern.ui.question;
 
-import java.util.Map;
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.quern.question.Rewriting;
+import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
+import org.quern.task.question.ReviseQuestions.Step;
+import org.quern.task.question.ReviseQuestions;
 
 /**
  * What somebody wants done with the words of a file's questions.
@@ -40,23 +43,11 @@ record Asking(Task task, String model, Split split, int rounds, long mostTokens,
         return from.replaceFirst(Pattern.quote(ending) + "(-\\d+)?$", "") + ending;
     }
 
-    /**
-     * What came of it.
-     *
-     * @param file the new file's name
-     * @param read how many questions there were
-     * @param dropped how many did not go on
-     * @param flagged how many the checks still find something in
-     * @param unjudged how many have no verdict that could be read
-     * @param failed on how many the step failed
-     * @param failure why it failed on the last of them; empty when on none
-     * @param problems why words of the model are not there, with how often
-     */
-    record Outcome(Asking asked, String file, long read, int dropped, int flagged, int verified, int corrected,
-            int unjudged, int failed, String failure, Map<String, Integer> problems) {
-
-        Outcome {
-            problems = Map.copyOf(problems);
-        }
+    /** @param to the new file */
+    Step step(Path to) {
+        return task == Task.VERIFY ? new Step.Verify(split, rounds, DroppedFile.beside(to)) : new Step.Rewrite();
     }
+
+    /** What came of it. */
+    record Outcome(Asking asked, ReviseQuestions.Result result) {}
 }

@@ -13,6 +13,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import org.quern.llm.ModelSettings;
 import org.quern.question.Rewriting;
+import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.rewrite.Split;
 import org.quern.ui.Action;
 import org.quern.ui.Figures;
@@ -40,7 +41,8 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     AskingForm(Services services, QuestionModel questions, AskingModel asking, Action start, Action cancel) {
         super(services, List.of(heading(services, "questions.ask")), asking.work(), start, cancel,
                 done -> said(services.messages(), done),
-                done -> new ModelWorkView.Failed(done.failed(), done.failure()));
+                done -> new ModelWorkView.Failed(done.result().tally().failed(),
+                        done.result().tally().failure()));
         this.asking = asking;
         this.questions = questions;
         getStyleClass().add("question-form");
@@ -172,17 +174,18 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     /** What came of it, in sentences. */
     static String said(Messages messages, Asking.Outcome done) {
         List<String> sentences = new ArrayList<>();
+        String read = Figures.count(done.result().questions());
+        RewritingTally tally = done.result().tally();
         String who = done.asked().isBuiltIn() ? messages.text("questions.ask.grammar") : done.asked().model();
         if (done.asked().task() == Task.VERIFY) {
-            sentences.add(messages.text("questions.ask.done.verified", Figures.count(done.read()),
-                    Figures.count(done.verified()), Figures.count(done.corrected()), Figures.count(done.dropped()),
-                    Figures.count(done.unjudged())));
+            sentences.add(messages.text("questions.ask.done.verified", read,
+                    Figures.count(tally.verified()), Figures.count(tally.corrected()),
+                    Figures.count(done.result().dropped()), Figures.count(tally.unjudged())));
         } else {
-            sentences.add(messages.text("questions.ask.done.rewritten", Figures.count(done.read()), who));
+            sentences.add(messages.text("questions.ask.done.rewritten", read, who));
         }
-        sentences.add(messages.text("questions.ask.done.flagged", Figures.count(done.flagged())));
-        done.problems().entrySet().stream().sorted(java.util.Map.Entry.comparingByKey())
-                .forEach(each -> sentences.add(Figures.count(each.getValue()) + ": " + each.getKey() + "."));
+        sentences.add(messages.text("questions.ask.done.flagged", Figures.count(tally.flagged())));
+        tally.problems().forEach((problem, times) -> sentences.add(Figures.count(times) + ": " + problem + "."));
         return String.join(" ", sentences);
     }
 

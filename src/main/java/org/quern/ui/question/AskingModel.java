@@ -17,11 +17,11 @@ final class AskingModel {
 
     private final Jobs jobs;
     private final Messages messages;
-    private final QuestionEngine engine;
+    private final WorkspaceQuestions engine;
     private final ModelWork<Asking.Outcome> work;
     private final ReadOnlyObjectWrapper<List<ModelSettings>> models = new ReadOnlyObjectWrapper<>(List.of());
 
-    AskingModel(Jobs jobs, Messages messages, QuestionEngine engine) {
+    AskingModel(Jobs jobs, Messages messages, WorkspaceQuestions engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;

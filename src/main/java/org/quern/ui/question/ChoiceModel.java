@@ -11,7 +11,7 @@ import org.quern.job.Latest;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.realism.RealismCensus;
 import org.quern.ui.Messages;
-import org.quern.ui.question.QuestionEngine.Choice;
+import org.quern.ui.question.WorkspaceQuestions.Choice;
 
 /**
  * What is set for the chosen graph before questions are grown on it: kept in the workspace a moment after it was
@@ -23,7 +23,7 @@ final class ChoiceModel {
 
     private final Jobs jobs;
     private final Messages messages;
-    private final QuestionEngine engine;
+    private final WorkspaceQuestions engine;
     private final Latest looking;
     private final Latest counting;
     private final Debounce keeping;
@@ -35,7 +35,7 @@ final class ChoiceModel {
             Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Throwable>> failure = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    ChoiceModel(Jobs jobs, Messages messages, QuestionEngine engine) {
+    ChoiceModel(Jobs jobs, Messages messages, WorkspaceQuestions engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.engine = engine;

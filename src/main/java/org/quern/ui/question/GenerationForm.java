@@ -34,7 +34,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.Hint;
 import org.quern.ui.control.ShownAs;
-import org.quern.ui.question.QuestionEngine.Offer;
+import org.quern.ui.question.WorkspaceQuestions.Offer;
 
 /** What is to be generated: graph, kinds, number, seed; and how far it is. */
 final class GenerationForm extends VBox {

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.quern.question.LetThrough;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
+import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationListener;
 
 /** Collects on the generating thread what becomes of the questions; the window takes it away now and then. */

@@ -29,7 +29,7 @@ import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
 import org.quern.ui.Messages;
 import org.quern.ui.question.LiveOutcome.Counts;
-import org.quern.ui.question.QuestionEngine.Offer;
+import org.quern.ui.question.WorkspaceQuestions.Offer;
 import org.quern.workspace.Workspace;
 
 /** What the questions pane shows and can do, without its controls. All of it is used on the window's thread. */
@@ -43,7 +43,7 @@ final class QuestionModel {
     private final Jobs jobs;
     private final Messages messages;
     private final Workspace workspace;
-    private final QuestionEngine engine;
+    private final WorkspaceQuestions engine;
     private final Latest reading;
 
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.LOADING);
@@ -63,7 +63,7 @@ final class QuestionModel {
     private Optional<Job<Generator.Result>> running = Optional.empty();
     private Optional<LiveOutcome> live = Optional.empty();
 
-    QuestionModel(Workspace workspace, Jobs jobs, Messages messages, QuestionEngine engine) {
+    QuestionModel(Workspace workspace, Jobs jobs, Messages messages, WorkspaceQuestions engine) {
         this.workspace = workspace;
         this.jobs = jobs;
         this.messages = messages;

@@ -80,10 +80,10 @@ public final class QuestionPane implements WorkPane {
     private final Action previous;
 
     public QuestionPane(Services services) {
-        this(services, new WorkspaceQuestions(services.workspace(), services.databases(), services.models()));
+        this(services, new WorkspaceQuestions(services.tasks()));
     }
 
-    QuestionPane(Services services, QuestionEngine engine) {
+    QuestionPane(Services services, WorkspaceQuestions engine) {
         this.services = services;
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), engine);
         files = new Choice<>(name -> name, text("questions.file"), 200);

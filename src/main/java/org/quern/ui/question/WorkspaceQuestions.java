@@ -3,16 +3,14 @@ package org.quern.ui.question;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.quern.cypher.CypherTokens;
-import org.quern.graph.GraphReader;
-import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
-import org.quern.llm.Models;
-import org.quern.llm.PromptShelf;
-import org.quern.llm.ServedModel;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.generate.GenerationListener.Rejection;
@@ -20,140 +18,101 @@ import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.GenerationSettingsFile;
 import org.quern.question.generate.Generator;
-import org.quern.question.grammar.Grammar;
-import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismCensus;
-import org.quern.question.realism.RealismFile;
 import org.quern.question.realism.RejectionFile;
-import org.quern.question.rewrite.Changed;
-import org.quern.question.rewrite.CheckVerifier;
-import org.quern.question.rewrite.DroppedFile;
-import org.quern.question.rewrite.FileRun;
-import org.quern.question.rewrite.ModelParts;
-import org.quern.question.rewrite.ModelRewriter;
-import org.quern.question.rewrite.ModelVerifier;
-import org.quern.question.rewrite.RewritingTally;
-import org.quern.question.rewrite.SampleChange;
-import org.quern.question.rewrite.Split;
-import org.quern.question.template.TemplateFile;
-import org.quern.neo4j.GraphSource;
-import org.quern.workspace.SafeFiles;
+import org.quern.question.template.Templates;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.task.question.CountTypedPatterns;
+import org.quern.task.question.GenerateQuestions;
+import org.quern.task.question.QuestionMaterial;
+import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.Workspace;
 
-/** The engines at work on the open workspace. */
-final class WorkspaceQuestions implements QuestionEngine {
+/** What the pane asks of the open workspace; all of it is long work, for jobs. */
+class WorkspaceQuestions {
 
-    private final Workspace workspace;
-    private final GraphSource databases;
-    private final Models models;
-    private final SafeFiles files = new SafeFiles();
+    private final Services services;
 
-    WorkspaceQuestions(Workspace workspace, GraphSource databases, Models models) {
-        this.workspace = workspace;
-        this.databases = databases;
-        this.models = models;
+    WorkspaceQuestions(Services services) {
+        this.services = services;
     }
 
-    @Override
-    public Offer offer() {
+    /** What can be worked with: names of graphs and of question files, MATCH categories in the templates' order. */
+    record Offer(List<String> graphs, List<String> files, List<String> categories) {}
+
+    Offer offer() {
         // The grammar takes a moment to load: here in a job rather than when the first query is coloured.
         CypherTokens.of("RETURN 1");
+        Workspace workspace = services.workspace();
         List<String> graphs = workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
                 .toList();
-        return new Offer(graphs, workspace.questionFiles(),
-                List.copyOf(new TemplateFile(files).shipped().categories()));
+        return new Offer(graphs, workspace.questionFiles(), List.copyOf(templates().categories()));
     }
 
-    @Override
-    public List<Sample> read(String file) {
-        return new SampleFile(files).read(workspace.questions(file));
+    private Templates templates() {
+        return QuestionMaterial.templates(Optional.empty(), services.files());
     }
 
-    @Override
-    public List<Rejection> rejections(String file) {
-        return new RejectionFile(files).read(RejectionFile.beside(workspace.questions(file)));
+    /** The questions of a file of the workspace. */
+    List<Sample> read(String file) {
+        return new SampleFile(services.files()).read(services.workspace().questions(file));
     }
 
-    @Override
-    public Choice choice(String graph) {
-        return new Choice(new TemplateFile(files).shipped(), schema(graph).relations(),
-                new GenerationSettingsFile(files).read(workspace.generationSettings(graph)));
+    /** What was rejected when the questions of a file were generated, where that was recorded. */
+    List<Rejection> rejections(String file) {
+        return new RejectionFile(services.files()).read(RejectionFile.beside(services.workspace().questions(file)));
     }
 
-    @Override
-    public void keep(String graph, GenerationSettings settings) {
-        new GenerationSettingsFile(files).write(workspace.generationSettings(graph), settings);
-    }
+    /**
+     * What can be chosen from before questions are generated on a graph.
+     *
+     * @param kept what was set for it before
+     */
+    record Choice(Templates templates, List<RelationType> relations, GenerationSettings kept) {
 
-    @Override
-    public RealismCensus.Result census(String graph, GenerationSettings settings) {
-        GraphSchema whole = schema(graph);
-        return new RealismCensus(settings.schema(whole), settings.templates(new TemplateFile(files).shipped()),
-                realism(graph, settings, whole)).count(settings.rulesOff());
-    }
-
-    private GraphSchema schema(String graph) {
-        return new GraphReader(files).readSchema(workspace.graphFile(graph));
-    }
-
-    private Realism realism(String graph, GenerationSettings settings, GraphSchema schema) {
-        Path relations = workspace.graphFolder(graph).resolve("relations.json");
-        return settings.realism() && Files.exists(relations)
-                ? new RealismFile(files).read(relations, schema.name())
-                : Realism.NONE;
-    }
-
-    @Override
-    public Generator.Result generate(String graph, GenerationSettings settings, Path file, GenerationListener listener,
-            Progress progress) {
-        GraphSchema whole = schema(graph);
-        Generator generator = new Generator(databases.of(graph, progress), settings.schema(whole),
-                settings.templates(new TemplateFile(files).shipped()), realism(graph, settings, whole));
-        Generator.Result result = generator.generate(settings.request(), listener, progress);
-        progress.checkCancelled();
-        new RejectionFile(files).write(RejectionFile.beside(file), result.rejections());
-        new SampleFile(files).write(file, result.samples());
-        return result;
-    }
-
-    @Override
-    public List<ModelSettings> models() {
-        return models.list().named();
-    }
-
-    @Override
-    public Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
-            Progress progress) {
-        if (asking.isBuiltIn()) {
-            Grammar grammar = new Grammar();
-            return run(asking, from, to, asking.task() == Asking.Task.VERIFY ? new CheckVerifier(asking.split())
-                    : (sample, _) -> Changed.kept(grammar.rewrite(sample)), 1, budget, progress);
-        }
-        ModelSettings settings = models.list().find(asking.model());
-        try (ServedModel served = models.open(asking.model(), budget, notes)) {
-            ModelParts parts = new ModelParts(served, settings.parameters().toJson(),
-                    new PromptShelf(workspace.prompts(), files));
-            return run(asking, from, to, asking.task() == Asking.Task.VERIFY
-                    ? new ModelVerifier(parts, asking.split(), asking.rounds())
-                    : new ModelRewriter(parts), settings.atATime(), budget, progress);
+        Choice {
+            relations = List.copyOf(relations);
         }
     }
 
-    private Asking.Outcome run(Asking asking, String from, String to, SampleChange change, int atATime, Budget budget,
+    /** The templates, the graph's relations, and what the workspace has kept. */
+    Choice choice(String graph) {
+        return new Choice(templates(), QuestionMaterial.wholeSchema(services, graph).relations(),
+                new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph)));
+    }
+
+    /** Keeps what is set for a graph in the workspace. */
+    void keep(String graph, GenerationSettings settings) {
+        new GenerationSettingsFile(services.files()).write(services.workspace().generationSettings(graph), settings);
+    }
+
+    RealismCensus.Result census(String graph, GenerationSettings settings) {
+        return new CountTypedPatterns(services).run(new QuestionMaterial(graph, settings));
+    }
+
+    Generator.Result generate(String graph, GenerationSettings settings, Path file, GenerationListener listener,
             Progress progress) {
-        RewritingTally tally = new RewritingTally();
-        DroppedFile drops = new DroppedFile(files);
-        long read = new FileRun(new SampleFile(files), atATime).run(workspace.questions(from), workspace.questions(to),
-                change, changed -> {
-                    tally.add(changed);
-                    if (!changed.isKept())
-                        drops.add(changed);
-                }, () -> {
-                    // First the reasons: where they cannot be written, nothing is dropped.
-                    if (asking.task() == Asking.Task.VERIFY && asking.split() == Split.TRAIN)
-                        drops.write(DroppedFile.beside(workspace.questions(to)));
-                }, progress);
-        return new Asking.Outcome(asking, to, read, drops.size(), tally.flagged(), tally.verified(),
-                tally.corrected(), tally.unjudged(), tally.failed(), tally.failure(), tally.problems());
+        return new GenerateQuestions(services).run(new GenerateQuestions.Settings(
+                new QuestionMaterial(graph, settings), settings.request(), file, Generator.THREADS), listener,
+                progress);
+    }
+
+    /** The models that the workspace names. */
+    List<ModelSettings> models() {
+        return services.models().list().named();
+    }
+
+    /**
+     * Rewrites or verifies the questions of a file, into another file of the workspace.
+     *
+     * @param notes told when a host makes us wait
+     */
+    Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
+            Progress progress) {
+        Path target = services.workspace().questions(to);
+        return new Asking.Outcome(asking, new ReviseQuestions(services).run(new ReviseQuestions.Settings(
+                services.workspace().questions(from), target, asking.step(target),
+                asking.model()), new ModelUse(OptionalInt.empty(), budget, notes), progress));
     }
 }

@@ -11,8 +11,7 @@ import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.review.Assignment;
 import org.quern.ui.Messages;
-import org.quern.ui.review.ReviewEngine.Desk;
-import org.quern.ui.review.ReviewEngine.Table;
+import org.quern.ui.review.Desk.Table;
 
 /** Who is to decide about which questions of the open file, and how it is dealt anew. Used on the window's thread. */
 final class AssignmentModel {

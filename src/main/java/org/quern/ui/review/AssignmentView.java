@@ -19,7 +19,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
@@ -33,8 +32,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.pane.LazyView;
-import org.quern.ui.review.ReviewEngine.Desk;
-import org.quern.ui.review.ReviewEngine.Table;
+import org.quern.ui.review.Desk.Table;
 
 /** Deals the questions of a file to annotators, and says who has what. */
 final class AssignmentView extends HBox {

@@ -38,7 +38,7 @@ import org.quern.ui.control.query.CypherView;
 import org.quern.ui.control.query.WordMarks;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
-import org.quern.ui.review.ReviewEngine.Sheet;
+import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /** Where annotators differ: what each says, side by side; one key takes a side, another writes a third text. */
 final class DisputesView extends VBox {

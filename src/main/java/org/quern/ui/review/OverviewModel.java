@@ -14,7 +14,6 @@ import org.quern.review.Agreement;
 import org.quern.review.Feedback;
 import org.quern.review.Verdict;
 import org.quern.ui.Messages;
-import org.quern.ui.review.ReviewEngine.Desk;
 
 /**
  * What all annotators together made of a file: agreement, disputes, and what became of one's own work. Used on the

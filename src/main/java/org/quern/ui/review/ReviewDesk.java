@@ -21,7 +21,7 @@ import org.quern.ui.control.FailureText;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
-import org.quern.ui.review.ReviewEngine.Sheet;
+import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /** Where one question after the other is decided: the list, the question, and what is read beside it. */
 final class ReviewDesk extends StackPane {

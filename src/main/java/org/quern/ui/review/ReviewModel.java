@@ -24,7 +24,7 @@ import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.Verdict;
 import org.quern.ui.Messages;
-import org.quern.ui.review.ReviewEngine.Sheet;
+import org.quern.ui.review.WorkspaceReview.Sheet;
 import org.quern.workspace.Preferences;
 
 /**
@@ -43,7 +43,7 @@ final class ReviewModel {
     private final Jobs jobs;
     private final Messages messages;
     private final Preferences preferences;
-    private final ReviewEngine engine;
+    private final WorkspaceReview engine;
     private final Latest reading;
     private final Latest listing;
 
@@ -66,7 +66,7 @@ final class ReviewModel {
     /** The file and the annotator that the drafts belong to. */
     private List<String> draftsOf = List.of();
 
-    ReviewModel(Jobs jobs, Messages messages, Preferences preferences, ReviewEngine engine) {
+    ReviewModel(Jobs jobs, Messages messages, Preferences preferences, WorkspaceReview engine) {
         this.jobs = jobs;
         this.messages = messages;
         this.preferences = preferences;

@@ -32,8 +32,7 @@ import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.WorkPane;
-import org.quern.ui.review.ReviewEngine.Desk;
-import org.quern.ui.review.ReviewEngine.Sheet;
+import org.quern.ui.review.WorkspaceReview.Sheet;
 
 /** Where people decide about questions, one key each. */
 public final class ReviewPane implements WorkPane {
@@ -43,7 +42,7 @@ public final class ReviewPane implements WorkPane {
     private static final double TIGHT = 1_040;
 
     private final Services services;
-    private final ReviewEngine engine;
+    private final WorkspaceReview engine;
     private final ReviewModel model;
     private final BorderPane root = new BorderPane();
     private final Choice<String> files;
@@ -70,7 +69,7 @@ public final class ReviewPane implements WorkPane {
         this(services, new WorkspaceReview(services.workspace(), services.messages().locale()));
     }
 
-    ReviewPane(Services services, ReviewEngine engine) {
+    ReviewPane(Services services, WorkspaceReview engine) {
         this.services = services;
         this.engine = engine;
         model = new ReviewModel(services.jobs(), services.messages(), services.preferences(), engine);
@@ -251,8 +250,10 @@ public final class ReviewPane implements WorkPane {
         services.jobs().submit(services.messages().text("review.job.export", file),
                 progress -> engine.export(file, target, progress))
                 .onDone(done -> services.notices().say(services.messages().text("review.exported",
-                        Figures.count(done.questions()), Figures.count(done.rejected()),
-                        Figures.count(done.records()), Figures.count(done.undecided()), target.toString())))
+                        Figures.count(done.reviewed().questions().size()),
+                        Figures.count(done.reviewed().rejected().size()),
+                        Figures.count(done.history().decisions().size()), Figures.count(done.reviewed().open()),
+                        target.toString())))
                 .onFailed(cause -> services.dialogs().failure(services.messages().text("review.job.export", file),
                         cause));
     }
@@ -272,13 +273,14 @@ public final class ReviewPane implements WorkPane {
         services.jobs().submit(services.messages().text("review.job.import", history.getFileName()),
                 progress -> engine.bringIn(history, progress))
                 .onDone(done -> {
-                    String came = services.messages().text("review.imported", Figures.count(done.records()),
-                            Figures.count(done.assignments()), Figures.count(done.known()));
-                    if (done.elsewhere().isEmpty())
+                    String came = services.messages().text("review.imported",
+                            Figures.count(done.imported().added().size()),
+                            Figures.count(done.imported().assigned()), Figures.count(done.imported().known()));
+                    if (done.missing().isEmpty())
                         services.notices().say(came);
                     else
                         services.notices().warn(came + " " + services.messages().text("review.imported.elsewhere",
-                                String.join(", ", done.elsewhere())));
+                                String.join(", ", done.missing())));
                     model.reload();
                 })
                 .onFailed(cause -> services.dialogs()

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherToken;
@@ -18,22 +17,22 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Assignment;
 import org.quern.review.Guidelines;
-import org.quern.review.History;
-import org.quern.review.HistoryFile;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
-import org.quern.review.ReviewedQuestions;
-import org.quern.review.State;
+import org.quern.task.review.ExportReview;
+import org.quern.task.review.FileReview;
+import org.quern.task.review.ImportReview;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The engines at work on the open workspace. Its log is opened with the first file, and stays open. */
-final class WorkspaceReview implements ReviewEngine {
+/**
+ * The reviews of the open workspace: its log is opened with the first file, and stays open. All of it waits for the disk
+ * or computes, so it is work for jobs.
+ */
+class WorkspaceReview implements AutoCloseable {
 
     /** The types of so many questions tell those of the file. */
     private static final int LOOKED_AT = 1_000;
-    /** The order by chance is the same for everybody. */
-    private static final long SEED = 42;
 
     private final Workspace workspace;
     private final Locale language;
@@ -45,6 +44,19 @@ final class WorkspaceReview implements ReviewEngine {
         this.workspace = workspace;
         this.language = language;
     }
+
+    /** What the workspace has. */
+    record Offer(List<String> files, String guidelines) {}
+
+    /**
+     * A question file as it is opened for review by one annotator.
+     *
+     * @param types entity types in the order that gives them their fills
+     * @param categories the MATCH categories that there are, sorted
+     * @param questions how many questions the file has, whoever is to decide about them
+     * @param assignedTo who was given questions, by name; empty when everybody decides about all
+     */
+    record Sheet(Desk desk, List<String> types, List<String> categories, int questions, List<String> assignedTo) {}
 
     private synchronized ReviewLog log() {
         // A job that comes too late must not open it again for nobody to close.
@@ -58,20 +70,32 @@ final class WorkspaceReview implements ReviewEngine {
         return open;
     }
 
-    @Override
-    public Offer offer() {
+    Offer offer() {
         // The grammar takes a moment to load: here in a job rather than when the first query is coloured.
         CypherTokens.of("RETURN 1");
         return new Offer(workspace.questionFiles(), Guidelines.read(workspace.guidelines(), language).text());
     }
 
-    @Override
-    public Sheet open(String file, String annotator, Progress progress) {
+    /**
+     * Reads a question file and checks its texts.
+     *
+     * @param annotator who decides; empty for somebody who only looks
+     */
+    Sheet open(String file, String annotator, Progress progress) {
+        FileReview review = review(file);
+        ReviewQueue queue = review.queue(annotator, progress);
+        return new Sheet(desk(review, queue), types(review.samples()), queue.categories(),
+                review.samples().size(),
+                review.assignments().stream().map(Assignment::annotator).distinct().sorted().toList());
+    }
+
+    Desk desk(FileReview review, ReviewQueue queue) {
+        return new Desk(review, queue);
+    }
+
+    private FileReview review(String file) {
         List<Sample> samples = new SampleFile(files).read(workspace.questions(file));
-        ReviewQueue queue = new ReviewQueue(log(), file, samples, annotator, progress);
-        return new Sheet(new QueueDesk(log(), queue, samples, SEED), types(samples), queue.categories(),
-                samples.size(),
-                log().assignments(file).stream().map(Assignment::annotator).distinct().sorted().toList());
+        return new FileReview(file, samples, log());
     }
 
     /** The graph's own order where all questions are about one graph that is here, else that of the queries. */
@@ -93,30 +117,13 @@ final class WorkspaceReview implements ReviewEngine {
         return List.copyOf(types);
     }
 
-    @Override
-    public Exported export(String file, Path target, Progress progress) {
-        List<Sample> samples = new SampleFile(files).read(workspace.questions(file));
-        History all = log().everything(file);
-        progress.checkCancelled();
-        ReviewedQuestions reviewed = ReviewedQuestions.of(samples, all.decisions(), all.assignments(), false);
-        String name = target.getFileName().toString().replaceFirst("\\.json$", "");
-        new SampleFile(files).write(target.resolveSibling(name + ".rejected.json"), reviewed.rejected());
-        new HistoryFile(files).write(target.resolveSibling(name + ".history.jsonl"), all);
-        new SampleFile(files).write(target, reviewed.questions());
-        return new Exported(reviewed.questions().size(), reviewed.rejected().size(), all.decisions().size(),
-                reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN) + reviewed.count(State.DISPUTED));
+    /** Exports what was decided about a file, with the rejected questions and the history beside it. */
+    ExportReview.Result export(String file, Path target, Progress progress) {
+        return new ExportReview(files).run(review(file), ExportReview.Settings.beside(target), progress);
     }
 
-    @Override
-    public Imported bringIn(Path history, Progress progress) {
-        History other = new HistoryFile(files).read(history);
-        progress.checkCancelled();
-        History.BroughtIn done = log().bringIn(other);
-        Set<String> told = new TreeSet<>();
-        other.decisions().forEach(decision -> told.add(decision.file()));
-        other.assignments().forEach(assignment -> told.add(assignment.file()));
-        workspace.questionFiles().forEach(told::remove);
-        return new Imported(done.added().size(), done.assigned(), done.known(), List.copyOf(told));
+    ImportReview.Result bringIn(Path history, Progress progress) {
+        return new ImportReview(workspace, files).run(history, log(), progress);
     }
 
     @Override

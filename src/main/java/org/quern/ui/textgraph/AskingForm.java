@@ -6,7 +6,10 @@ import java.util.Optional;
 import javafx.scene.control.CheckBox;
 import javafx.scene.layout.FlowPane;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.task.textgraph.AskAboutTextGraphs;
+import org.quern.task.textgraph.TextChoice;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.run.TextGraphRun;
 import org.quern.ui.Action;
 import org.quern.ui.AskingModel;
 import org.quern.ui.Figures;
@@ -15,7 +18,7 @@ import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.RunForm;
 
 /** Which model is asked about which texts of the open data set, what it may cost, and how far it is. */
-final class AskingForm extends RunForm<ModelAsking, BatchTotals> {
+final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals> {
 
     private static final double WRAP = 280;
 
@@ -23,7 +26,8 @@ final class AskingForm extends RunForm<ModelAsking, BatchTotals> {
     private final FlowPane formats = new FlowPane(12, 4);
     private final FlowPane variants = new FlowPane(12, 4);
 
-    AskingForm(Services services, TextGraphModel model, AskingModel<ModelAsking, BatchTotals> asking, Action start,
+    AskingForm(Services services, TextGraphModel model, AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking,
+            Action start,
             Action stop) {
         super(services, heading(services, "textgraph.ask"), asking, start, stop,
                 done -> services.messages().text("textgraph.ask.done", Figures.count(done.answered()),
@@ -73,11 +77,14 @@ final class AskingForm extends RunForm<ModelAsking, BatchTotals> {
     }
 
     @Override
-    public Optional<ModelAsking> chosen() {
+    public Optional<AskAboutTextGraphs.Settings> chosen() {
         List<String> texts = chosen(formats);
         List<Variant> names = chosen(variants).stream().flatMap(id -> Variant.of(id).stream()).toList();
-        return models.getValue() == null || texts.isEmpty() || names.isEmpty() ? Optional.empty()
-                : model.setProperty().get().map(set -> new ModelAsking(set, models.getValue().name(), texts, names));
+        if (models.getValue() == null || texts.isEmpty() || names.isEmpty())
+            return Optional.empty();
+        String asked = models.getValue().name();
+        return model.setProperty().get().map(set -> new AskAboutTextGraphs.Settings(new TextChoice(set, texts, names),
+                TextGraphRun.idFor(asked), asked, 0));
     }
 
     @Override
@@ -86,7 +93,7 @@ final class AskingForm extends RunForm<ModelAsking, BatchTotals> {
     }
 
     @Override
-    protected String will(ModelAsking asking) {
+    protected String will(AskAboutTextGraphs.Settings asking) {
         return "textgraph.ask.will";
     }
 }

@@ -18,7 +18,11 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
@@ -39,6 +43,7 @@ final class DataSetForm extends VBox {
 
     private final Messages messages;
     private final TextGraphModel model;
+    private final TextFormats formats = new TextFormats();
     private final TextField name = new TextField();
     private final Choice<Origin> origin;
     private final Spinner<Integer> perTask = new Spinner<>(1, MOST, DataSetPlan.PER_TASK);
@@ -151,7 +156,7 @@ final class DataSetForm extends VBox {
     }
 
     /** What the form says; nothing while something is missing. */
-    Optional<DataSetWish> wish() {
+    Optional<BuildTextGraphs.Settings> wish() {
         List<Task> wanted = tasks.getChildren().stream()
                 .filter(box -> box instanceof CheckBox check && check.isSelected())
                 .map(box -> (Task) box.getUserData()).toList();
@@ -162,11 +167,13 @@ final class DataSetForm extends VBox {
                 .collect(Collectors.toSet());
         SourceOptions options = isTriples() ? SourceOptions.PLAIN
                 : new SourceOptions(literals.isSelected(), details.isSelected(), types);
-        return Optional.of(new DataSetWish(name.getText().strip(), origin.getValue(), options, wanted,
-                perTask.getValue(), asTasks.isSelected() ? Optional.empty() : Optional.of(sampling.sampling()),
-                seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0
-                        : Long.parseLong(seed.getText()),
-                pseudonyms.isSelected()));
+        DataSetPlan plan = new DataSetPlan(
+                seed.getText().isEmpty() || "-".equals(seed.getText()) ? 0 : Long.parseLong(seed.getText()),
+                perTask.getValue(), wanted,
+                asTasks.isSelected() ? Optional.empty() : Optional.of(sampling.sampling()), formats.ids(),
+                pseudonyms.isSelected() ? List.of(Variant.values()) : List.of(Variant.PLAIN), TextGraph.ENTITY);
+        return Optional.of(new BuildTextGraphs.Settings(name.getText().strip(), origin.getValue(), options, plan,
+                Optional.empty(), "quern"));
     }
 
     /** Whether everything is chosen, and nothing under way. */
@@ -181,11 +188,11 @@ final class DataSetForm extends VBox {
         literals.setDisable(isTriples());
         details.setDisable(isTriples());
         core.setPromptText(messages.text(store ? "textgraph.new.core.store" : "textgraph.new.core.graph"));
-        Optional<DataSetWish> wish = wish();
+        Optional<BuildTextGraphs.Settings> wish = wish();
         can.set(wish.isPresent() && !model.workingProperty().get());
-        will.setText(wish.map(one -> messages.text(one.pseudonyms() ? "textgraph.new.will.both"
-                : "textgraph.new.will.plain", Figures.count((long) one.tasks().size() * one.perTask()),
-                Figures.count(one.tasks().size())))
+        will.setText(wish.map(BuildTextGraphs.Settings::plan).map(plan -> messages.text(
+                pseudonyms.isSelected() ? "textgraph.new.will.both" : "textgraph.new.will.plain",
+                Figures.count((long) plan.tasks().size() * plan.perTask()), Figures.count(plan.tasks().size())))
                 .orElseGet(() -> messages.text(origin.getValue() == null ? "textgraph.new.no-source"
                         : model.offerProperty().get().sets().contains(name.getText().strip())
                                 ? "textgraph.new.taken" : "textgraph.new.missing")));

@@ -1,23 +1,45 @@
 package org.quern.ui.textgraph;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.llm.ModelSettings;
+import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.task.ModelTask;
+import org.quern.task.Services;
+import org.quern.task.textgraph.AnswerTextGraphs;
+import org.quern.task.textgraph.AskAboutTextGraphs;
+import org.quern.task.textgraph.BuildTextGraphs;
+import org.quern.task.textgraph.ScoreTextGraphRuns;
+import org.quern.task.textgraph.TextChoice;
+import org.quern.task.textgraph.WriteFigures;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.InstanceDraw;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
+import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.run.Reply;
+import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
-import org.quern.ui.AskingModel;
+import org.quern.workspace.CsvText;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
-/** What the pane asks of the engines; all of it is long work, for jobs. */
-interface TextGraphEngine extends AskingModel.Engine<ModelAsking, BatchTotals> {
+/** What the pane reads of the workspace, and has done by tasks; all of it is long work, for jobs. */
+final class TextGraphEngine {
 
     /** What the workspace has: data sets, what samples can be drawn from, and models that can be asked. */
     record Offer(List<String> sets, List<Origin> origins, List<ModelSettings> models) {
@@ -48,27 +70,93 @@ interface TextGraphEngine extends AskingModel.Engine<ModelAsking, BatchTotals> {
     /** An instance as text. */
     record Text(String format, String title, String text, int tokens) {}
 
-    Offer offer();
+    private final Services services;
+    private final Workspace workspace;
+    private final SafeFiles files;
+    private final TextFormats formats = new TextFormats();
+    private final TokenCounter counter = new TokenCounter();
+    private final BuildTextGraphs building;
 
-    Opened open(String set, Progress progress);
+    TextGraphEngine(Services services) {
+        this.services = services;
+        this.workspace = services.workspace();
+        this.files = services.files();
+        this.building = new BuildTextGraphs(services);
+    }
+
+    private DataSetFolder set(String name) {
+        return new DataSetFolder(workspace.textGraphs(name), files);
+    }
+
+    Offer offer() {
+        List<Origin> origins = new ArrayList<>();
+        workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
+                .forEach(name -> origins.add(new Origin.OfGraph(name)));
+        workspace.stores().forEach(name -> origins.add(new Origin.OfStore(name)));
+        return new Offer(workspace.textGraphs().stream().filter(name -> set(name).exists()).toList(), origins,
+                services.models().list().named());
+    }
+
+    Opened open(String name, Progress progress) {
+        DataSetFolder set = set(name);
+        List<RepliesOf> runs = new ArrayList<>();
+        for (String run : TextGraphRun.of(set)) {
+            Map<Reply.Asked, Reply> replies = new HashMap<>();
+            new TextGraphRun(set, run, files).replies().forEach(reply -> replies.put(reply.asked(), reply));
+            runs.add(new RepliesOf(run, replies));
+        }
+        DataSetPlan plan = set.manifest().plan();
+        return new Opened(List.copyOf(set.instances().values()), plan.formats().stream()
+                .map(id -> new Named(id, formats.find(id).title())).toList(), plan.variants(), plan.entityClass(),
+                runs);
+    }
 
     /** The instance in every format, with the tokens of each. */
-    List<Text> texts(Instance instance, Variant variant, String entityClass);
+    List<Text> texts(Instance instance, Variant variant, String entityClass) {
+        return formats.all().stream().map(format -> {
+            String text = format.write(instance.text(variant, entityClass));
+            return new Text(format.id(), format.title(), text, counter.count(text));
+        }).toList();
+    }
 
     /** Draws a sample with a question, to look at. */
-    Instance sample(Origin origin, Task task, Sampling sampling, long seed, Progress progress);
+    Instance sample(Origin origin, Task task, Sampling sampling, long seed, Progress progress) {
+        DataSetPlan plan = new DataSetPlan(seed, 2, List.of(task), Optional.of(sampling), formats.ids(),
+                List.of(Variant.values()), TextGraph.ENTITY);
+        return new InstanceDraw(building.graphs().read(origin, SourceOptions.PLAIN, progress),
+                new Pseudonyms(List.of())).draw(task,
+                        (int) (seed % 2), plan);
+    }
 
-    void build(DataSetWish wish, Progress progress);
+    void build(BuildTextGraphs.Settings wish, Progress progress) {
+        building.run(wish, progress);
+    }
 
-    /** Has the solver answer all questions of a data set. */
-    void solve(String set, Progress progress);
+    /** Has the questions of a data set answered: by the solver, or by other people's replies. */
+    void answer(String name, Optional<Path> replies, Progress progress) {
+        new AnswerTextGraphs(services).run(
+                new AnswerTextGraphs.Settings(TextChoice.all(name), replies, Optional.empty(), 0), progress);
+    }
 
-    /** Keeps other people's replies as a run named after their file. */
-    void keep(String set, Path file);
+    ModelTask<AskAboutTextGraphs.Settings, BatchTotals> asking() {
+        return new AskAboutTextGraphs(services);
+    }
 
     /** All figures of a data set's runs; none when there is no run. */
-    Figures figures(String set, boolean flexible, Progress progress);
+    Figures figures(String name, boolean flexible) {
+        return new Figures(new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(name, List.of())),
+                formats, flexible);
+    }
 
-    /** Writes the figures: a page (.html), a table (.csv), LaTeX (.tex), or one picture for each into a folder. */
-    void export(Figures figures, String set, boolean flexible, Path file);
+    /** Writes the figures: a page (.html), a table (.csv), LaTeX (.tex), or one picture for each beside the file (.svg). */
+    void export(Figures figures, String set, boolean flexible, Path file) {
+        WriteFigures writing = new WriteFigures(files, CsvText.Cells.GUARDED);
+        String name = file.getFileName().toString();
+        if (!name.endsWith(".svg")) {
+            writing.write(figures, set, flexible, file);
+            return;
+        }
+        String stem = name.replaceFirst("\\.svg$", "");
+        writing.charts(figures, set, flexible, id -> file.resolveSibling(stem + "-" + id + ".svg"));
+    }
 }

@@ -15,6 +15,7 @@ import org.quern.job.JobStatus;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Work;
+import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextGraph;
@@ -148,7 +149,7 @@ final class TextGraphModel {
     }
 
     /** Builds a data set and opens it. */
-    void build(DataSetWish wish, Runnable then) {
+    void build(BuildTextGraphs.Settings wish, Runnable then) {
         work(messages.text("textgraph.job.build", wish.name()), progress -> {
             engine.build(wish, progress);
             return engine.offer();
@@ -163,22 +164,23 @@ final class TextGraphModel {
     /** Has the solver read the open data set. */
     void solve() {
         set.get().ifPresent(name -> work(messages.text("textgraph.job.solve", name), progress -> {
-            engine.solve(name, progress);
+            engine.answer(name, Optional.empty(), progress);
             return true;
         }, _ -> open(name)));
     }
 
     /** Takes other people's replies to the open data set. */
     void keep(Path file) {
-        set.get().ifPresent(name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), _ -> {
-            engine.keep(name, file);
-            return true;
-        }, _ -> open(name)));
+        set.get().ifPresent(
+                name -> work(messages.text("textgraph.job.keep", String.valueOf(file.getFileName())), progress -> {
+                    engine.answer(name, Optional.of(file), progress);
+                    return true;
+                }, _ -> open(name)));
     }
 
     private void count() {
         set.get().ifPresent(name -> counting.submit(messages.text("textgraph.job.count", name),
-                progress -> new Results(name, engine.figures(name, flexible.get(), progress), flexible.get()),
+                _ -> new Results(name, engine.figures(name, flexible.get()), flexible.get()),
                 found -> results.set(found.figures().names().isEmpty() ? Optional.empty() : Optional.of(found)),
                 this::fail));
     }

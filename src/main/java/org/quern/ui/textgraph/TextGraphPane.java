@@ -37,6 +37,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.task.textgraph.AskAboutTextGraphs;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.source.Origin;
@@ -76,7 +77,7 @@ public final class TextGraphPane implements WorkPane {
     private final ToggleButton figures;
     private final ToggleButton runs;
     private final ToggleButton making;
-    private final AskingModel<ModelAsking, BatchTotals> asking;
+    private final AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking;
     private final AskingForm askingForm;
     private final DataSetForm setForm;
     private final Label trouble = new Label();
@@ -102,11 +103,8 @@ public final class TextGraphPane implements WorkPane {
     private boolean filling;
 
     public TextGraphPane(Services services) {
-        this(services, new WorkspaceTextGraphs(services.workspace(), services.sources(), services.models()));
-    }
-
-    TextGraphPane(Services services, TextGraphEngine engine) {
         this.services = services;
+        TextGraphEngine engine = new TextGraphEngine(services.tasks());
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
         sets = new Choice<>(name -> name, text("textgraph.set"), 140);
         instances = new Choice<>(Instance::id, text("textgraph.instance"), 190);
@@ -143,8 +141,8 @@ public final class TextGraphPane implements WorkPane {
                 .withKey("Alt+2");
         showRuns = Action.of("textgraph.view.runs", MaterialDesignR.ROBOT_OUTLINE, () -> runs.setSelected(true))
                 .withKey("Alt+3").enabledWhen(atSet);
-        asking = new AskingModel<>(services.jobs(), engine, _ -> text("textgraph.job.estimate"),
-                wish -> services.messages().text("textgraph.job.ask", wish.model(), wish.set()));
+        asking = new AskingModel<>(services.jobs(), engine.asking(), _ -> text("textgraph.job.estimate"),
+                wish -> services.messages().text("textgraph.job.ask", wish.model(), wish.texts().set()));
         asking.work().runningProperty().addListener((_, _, now) -> {
             // Whether all was answered, it was stopped, or it failed: some replies may be there.
             if (!now)

@@ -1,14 +1,11 @@
 package org.quern.wikidata.store;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.TreeMap;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -50,11 +47,7 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
     }
 
     void write(Path folder, SafeFiles disk) {
-        ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-        disk.write(folder.resolve(FILE), out -> {
-            out.write(json.writeValueAsBytes(this));
-            out.write('\n');
-        });
+        JsonText.writeDense(disk, folder.resolve(FILE), JsonRecords.write(this));
     }
 
     /**
@@ -74,16 +67,11 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
             throw new QuernException("the store has format " + format + ", this Quern knows " + FORMAT,
                     file.toString(), "update Quern, or load the store again");
         }
-        List<SourceFile> files = new ArrayList<>();
-        for (JsonNode f : json.path("files"))
-            files.add(new SourceFile(f.path("name").asText(), f.path("size").asLong(), f.path("sha256").asText(),
-                    f.path("triples").asLong(), f.path("entities").asLong()));
-        return new StoreInfo(format, files, numbers(json.path("counts")), numbers(json.path("skipped")));
-    }
-
-    private static SortedMap<String, Long> numbers(JsonNode object) {
-        SortedMap<String, Long> numbers = new TreeMap<>();
-        object.forEachEntry((name, number) -> numbers.put(name, number.asLong()));
-        return numbers;
+        try {
+            return JsonRecords.read(json, StoreInfo.class);
+        } catch (IllegalArgumentException broken) {
+            throw new QuernException("this describes no store (" + broken.getMessage() + ")", file.toString(),
+                    "load the store again", broken);
+        }
     }
 }

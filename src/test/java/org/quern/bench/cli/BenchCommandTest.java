@@ -88,20 +88,20 @@ class BenchCommandTest extends BenchTest {
 
     @Test
     void loadsAGraphAndTellsWhatItTook() throws IOException {
-        assertThat(run("load", "--nodes", "200", "--relations", "300", "--routes", "direct", "--dir",
+        assertThat(run("load", "--nodes", "200", "--relations", "300", "--routes", "import", "--dir",
                 folder.toString(), "--json")).as(err).isZero();
         JsonNode row = new ObjectMapper().readTree(out).path(0);
-        assertThat(row.path("route").textValue()).isEqualTo("direct");
+        assertThat(row.path("route").textValue()).isEqualTo("import");
         assertThat(row.path("nodes").longValue()).isEqualTo(200);
         assertThat(row.path("relations").longValue()).isEqualTo(300);
         assertThat(row.path("rows_per_second").doubleValue()).isPositive();
         assertThat(row.path("disk_bytes").longValue()).isPositive();
         assertThat(row.at("/after_closing/heap_bytes").longValue()).isPositive();
-        assertThat(row.path("stages").has("Reading relations")).isTrue();
+        assertThat(row.path("stages").has("Importing relations")).isTrue();
         assertThat(folder.resolve("graph-1-200-300.json.gz")).as("kept").isRegularFile();
         assertThat(folder.resolve("database")).as("not kept").doesNotExist();
         assertThat(run("load", "--routes", "carrier-pigeon")).isEqualTo(2);
-        assertThat(err).contains("'carrier-pigeon' is none of import, direct, unwind, auto");
+        assertThat(err).contains("'carrier-pigeon' is none of import, unwind, auto");
     }
 
     @Test

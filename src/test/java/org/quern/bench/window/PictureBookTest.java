@@ -69,7 +69,7 @@ class PictureBookTest {
     }
 
     private List<Path> draw(Optional<String> pane, Look look) {
-        return new PictureBook().draw(folder, pane, Optional.of(look), Optional.empty(), Progress.NONE);
+        return new PictureBook(1440, 900).draw(folder, pane, Optional.of(look), Optional.empty(), Progress.NONE);
     }
 
     @Test

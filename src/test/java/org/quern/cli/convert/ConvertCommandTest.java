@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.CommandTest;
-import org.quern.convert.output.ManifestReader;
+import org.quern.convert.output.Manifest;
 import org.quern.wikidata.LeftOut;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -73,7 +73,7 @@ class ConvertCommandTest extends CommandTest {
         assertThat(out).containsPattern("Lake +2 +1");
         assertThat(err).contains("1 lines of the dump are no entities").contains("line 4: cut, or not valid JSON");
         assertThat(out).contains("not read by the source: 1 lines that are no entities: cut");
-        assertThat(new ManifestReader(new SafeFiles()).read(folder.resolve("graphs/lakes/manifest.json")).leftOut())
+        assertThat(Manifest.read(new SafeFiles(), folder.resolve("graphs/lakes/manifest.json")).leftOut())
                 .containsExactly(new LeftOut("lines that are no entities: cut, or not valid JSON", 1,
                         List.of("line 4 «{\"id\":\"Q1»")));
         byte[] graph = Files.readAllBytes(folder.resolve("graphs/lakes/graph.json.gz"));

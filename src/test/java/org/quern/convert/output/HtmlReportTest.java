@@ -77,7 +77,7 @@ class HtmlReportTest {
     @Test
     void theManifestComesBackAsItWasWritten() {
         Path file = folder.resolve("manifest.json");
-        new SafeFiles().write(file, out -> new ManifestWriter().write(MANIFEST, out));
-        assertThat(new ManifestReader(new SafeFiles()).read(file)).isEqualTo(MANIFEST);
+        new SafeFiles().write(file, out -> MANIFEST.write(out));
+        assertThat(Manifest.read(new SafeFiles(), file)).isEqualTo(MANIFEST);
     }
 }

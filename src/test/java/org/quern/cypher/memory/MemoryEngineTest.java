@@ -168,6 +168,14 @@ class MemoryEngineTest {
         assertThat(answer(SMALL, query)).isInstanceOf(Unsure.class);
     }
 
+    /** The database counts the relationships of a type that is named twice twice. */
+    @ParameterizedTest
+    @ValueSource(strings = {"MATCH ()-[:R|R]->() RETURN count(*) AS x", "MATCH (n:A|B|A) RETURN count(*) AS x",
+        "MATCH ()-[:(R|S)|R]->() RETURN count(*) AS x"})
+    void aTypeThatIsNamedTwiceIsLeftToTheDatabase(String query) {
+        assertThat(answer(SMALL, query)).isInstanceOf(Unsure.class);
+    }
+
     /** The database refuses the one, and may find fault with the subquery before it looks at the name in the other. */
     @ParameterizedTest
     @ValueSource(strings = {"CALL () { RETURN 1 } RETURN 1 AS x",

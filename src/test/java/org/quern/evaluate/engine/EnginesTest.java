@@ -2,12 +2,16 @@ package org.quern.evaluate.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.quern.cypher.memory.MemoryEngine;
+import org.quern.cypher.memory.MemoryEngine.Sure;
+import org.quern.cypher.memory.MemoryEngine.Unsure;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -90,5 +94,19 @@ class EnginesTest {
         chosen.on("hostile", database, QUERIES.size(), Progress.NONE, EnginesTest::ask);
         assertThat(database.asked.get()).isEqualTo(800);
         assertThat(chosen.use().byDatabase()).isEqualTo(400);
+    }
+
+    @Test
+    void aResultLargerThanTheLimitsIsLeftToTheDatabase() throws QueryFailure {
+        MemoryEngine engine = new GraphCopy(HostileGraph.database(), QueryLimits.EVALUATION, Progress.NONE)
+                .engine(GraphCopy.MOST).orElseThrow();
+        String query = "MATCH (n:A) RETURN n.name";
+        Duration time = QueryLimits.EVALUATION.time();
+        assertThat(new EngineAnswers(engine, new QueryLimits(time, 4)).of(query, Progress.NONE))
+                .isInstanceOf(Sure.class);
+        assertThat(new EngineAnswers(engine, new QueryLimits(time, 3)).of(query, Progress.NONE))
+                .isInstanceOf(Unsure.class);
+        assertThat(new EngineAnswers(engine, new QueryLimits(time, 4, 100)).of(query, Progress.NONE))
+                .isInstanceOf(Unsure.class);
     }
 }

@@ -42,13 +42,19 @@ import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchSettings;
+import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 import org.quern.sparql.TypedName;
+import org.quern.task.ModelTask;
+import org.quern.task.ModelUse;
+import org.quern.task.agent.AgentSource;
+import org.quern.task.agent.RunAgentBatch;
+import org.quern.task.agent.RunAgentBatch.Questions;
+import org.quern.task.agent.Solving;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.AskingModel;
 import org.quern.ui.Services;
 import org.quern.ui.control.query.EditorAssist.Offer;
 import org.quern.wikidata.named.NamedSource;
@@ -85,11 +91,14 @@ class AgentPaneTest {
             new ModelSettings.Price(1, 2), Duration.ofSeconds(10), 4, 0, "KEY");
 
     /** A batch of two questions; asking waits until the test lets it go on. */
-    private static final class FakeAgent implements AgentEngine {
+    private static final class FakeAgent
+            implements
+                AgentEngine,
+                ModelTask<RunAgentBatch.Settings, BatchStatistics> {
 
         private final List<String> runs = new ArrayList<>();
         private final CountDownLatch goOn = new CountDownLatch(1);
-        private final List<NewBatch> ran = new CopyOnWriteArrayList<>();
+        private final List<RunAgentBatch.Settings> ran = new CopyOnWriteArrayList<>();
         private final List<String> found = new CopyOnWriteArrayList<>();
         private boolean broken;
 
@@ -102,7 +111,7 @@ class AgentPaneTest {
         private static Solved solved(String id, Solved.Place place, double f1) {
             return new Solved(id, "Who owns " + id + "?", "stopped", Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }"),
                     place,
-                    Optional.of(new Solved.Score(f1 == 1, f1)), 5, 3, new Spent(5, 50, 10, 0, 5), "stored", "");
+                    Optional.of(f1 == 1), Optional.of(f1), 5, 3, new Spent(5, 50, 10, 0, 5), "", "stored");
         }
 
         @Override
@@ -135,19 +144,24 @@ class AgentPaneTest {
         }
 
         @Override
-        public AskingModel.Estimate estimate(NewBatch batch, Progress progress) {
-            return new AskingModel.Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0,
+        public ModelTask<RunAgentBatch.Settings, BatchStatistics> batch() {
+            return this;
+        }
+
+        @Override
+        public Estimate estimate(RunAgentBatch.Settings batch, Progress progress) {
+            return new Estimate(batch.first().orElse(50), batch.called().isPresent() ? 2 : 0,
                     OptionalLong.empty(), 0);
         }
 
         @Override
-        public BatchStatistics ask(NewBatch batch, Budget budget, Consumer<String> notes, Progress progress)
+        public BatchStatistics run(RunAgentBatch.Settings batch, ModelUse use, Progress progress)
                 throws InterruptedException {
             ran.add(batch);
             progress.at(1, 50);
             while (!goOn.await(20, TimeUnit.MILLISECONDS))
                 progress.checkCancelled();
-            runs.add(batch.id());
+            runs.add(batch.run());
             return BatchStatistics.of(2, List.of(solved("m1", Solved.Place.RIGHT, 1)));
         }
 
@@ -315,9 +329,12 @@ class AgentPaneTest {
             assertThat(texts(pane, ".batch-figures .button")).containsExactly("Go on …");
             perform(pane, "agent.resume");
             Fx.awaitIdle(services.jobs());
-            NewBatch goesOn = Fx.call(() -> pane.desk().form().chosen()).orElseThrow();
-            assertThat(goesOn).isEqualTo(new NewBatch(new NewBatch.Questions.OfSet("mill-questions"), Optional.of(3),
-                    new NamedSource.OfStore("mills"), "local", Method.AGENT, Set.of(), false, Optional.of("batch")));
+            RunAgentBatch.Settings goesOn = Fx.call(() -> pane.desk().form().chosen()).orElseThrow();
+            assertThat(goesOn)
+                    .isEqualTo(new RunAgentBatch.Settings(new Questions.OfSet("mill-questions"), Optional.of(3),
+                            new Solving(new AgentSource.Named(new NamedSource.OfStore("mills")), "local", Method.AGENT,
+                                    Set.of(), false, 0, SelectLimits.STRANGERS),
+                            Optional.of("batch")));
             assertThat(texts(pane, ".batch-form > .secondary")).singleElement().asString()
                     .contains("1 questions go to small at localhost, 4 at a time", "become the run batch",
                             "2 are answered already");

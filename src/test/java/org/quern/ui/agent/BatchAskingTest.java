@@ -26,7 +26,11 @@ import org.quern.agent.batch.Solved.Place;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.qaset.file.SetImport;
+import org.quern.sparql.SelectLimits;
 import org.quern.sparql.TypedName;
+import org.quern.task.agent.AgentSource;
+import org.quern.task.agent.RunAgentBatch;
+import org.quern.task.agent.Solving;
 import org.quern.testing.Fx;
 import org.quern.testing.ModelServer;
 import org.quern.testing.Snapshot;
@@ -154,9 +158,11 @@ class BatchAskingTest {
     private static void without(AgentPane pane, Services services) {
         NamedSource store = new NamedSource.OfStore("mills");
         perform(pane, "agent.new");
-        Fx.run(() -> pane.desk().model().start(new NewBatch(new NewBatch.Questions.OfSet("owners"), Optional.empty(),
-                store, "local", Method.AGENT, Set.of(Kind.SEARCH), true, Optional.empty()),
-                Budget.unlimited(), _ -> {}));
+        Fx.run(() -> pane.desk().model().start(new RunAgentBatch.Settings(
+                new RunAgentBatch.Questions.OfSet("owners"), Optional.empty(),
+                new Solving(new AgentSource.Named(store), "local", Method.AGENT, Set.of(Kind.SEARCH), true, 0,
+                        SelectLimits.STRANGERS),
+                Optional.empty()), Budget.unlimited(), _ -> {}));
         Fx.awaitIdle(services.jobs());
         perform(pane, "agent.compare");
         Fx.awaitIdle(services.jobs());

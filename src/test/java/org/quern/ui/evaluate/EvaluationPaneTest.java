@@ -131,7 +131,7 @@ class EvaluationPaneTest {
 
     @Test
     void theFormSaysWhatAskingWillTakeAndAsks() {
-        engine.offer = new NewRun.Offer(List.of("films"), List.of(new ModelSettings("local",
+        engine.offer = new EvaluationEngine.Offer(List.of("films"), List.of(new ModelSettings("local",
                 ModelSettings.Protocol.values()[0], URI.create("http://models.example/v1"), "small",
                 new ModelSettings.Parameters(Optional.empty(), Optional.empty(), Optional.empty(), 100, List.of(),
                         Map.of()),

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
 import org.quern.evaluate.AlignedTables.Side;
@@ -28,10 +27,11 @@ import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.error.Remark;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
-import org.quern.llm.Budget;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.question.Sample;
-import org.quern.ui.AskingModel;
+import org.quern.task.ModelTask;
+import org.quern.task.ModelUse;
+import org.quern.task.evaluate.AskModel;
 import org.quern.ui.Messages;
 import org.quern.ui.picture.SpringLayout;
 import org.quern.workspace.Preferences;
@@ -39,7 +39,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Runs that are made up: every third prediction is wrong, every fourth in those whose name begins with “other”; the comparison is always the same one. */
-final class FakeRuns implements EvaluationEngine {
+final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, BatchTotals> {
 
     private static final ItemScores NO_SCORES = new ItemScores(Score.of(0), Score.of(0), Score.of(0), Score.of(0),
             Score.of(0), Score.of(1), "");
@@ -55,7 +55,7 @@ final class FakeRuns implements EvaluationEngine {
     boolean failsToCompare;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
-    NewRun.Offer offer = NewRun.Offer.NOTHING;
+    Offer offer = Offer.NOTHING;
     final List<Remark> said = new ArrayList<>();
     private @org.jspecify.annotations.Nullable List<ProposedErrors> proposed;
 
@@ -162,18 +162,23 @@ final class FakeRuns implements EvaluationEngine {
     }
 
     @Override
-    public NewRun.Offer offer() {
+    public Offer offer() {
         return offer;
     }
 
     @Override
-    public AskingModel.Estimate estimate(NewRun run, Progress progress) {
-        return new AskingModel.Estimate(size, 40, OptionalLong.of(1_200L * (size - 40)), 0);
+    public ModelTask<AskModel.Settings, BatchTotals> asking() {
+        return this;
     }
 
     @Override
-    public BatchTotals ask(NewRun run, Budget budget, Consumer<String> notes, Progress progress) {
-        names.add(run.id());
+    public Estimate estimate(AskModel.Settings run, Progress progress) {
+        return new Estimate(size, 40, OptionalLong.of(1_200L * (size - 40)), 0);
+    }
+
+    @Override
+    public BatchTotals run(AskModel.Settings run, ModelUse use, Progress progress) {
+        names.add(run.run());
         return new BatchTotals(size, size, 0, "", 0, 0, 40, new BatchTotals.Tokens(1_000, 200, 0), 0.5,
                 new BatchTotals.Seconds(1, 2), List.of());
     }

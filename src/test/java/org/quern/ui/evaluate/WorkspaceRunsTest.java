@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -21,16 +22,17 @@ import org.quern.evaluate.run.PredictionSettings.Schema;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.llm.Models;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.task.ModelTask;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.task.evaluate.AskModel;
 import org.quern.testing.Mills;
 import org.quern.testing.ModelServer;
-import org.quern.ui.AskingModel;
 import org.quern.ui.control.Mark;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 class WorkspaceRunsTest {
@@ -86,9 +88,12 @@ class WorkspaceRunsTest {
         }
     }
 
+    private static Services services(Workspace workspace, Mills mills) {
+        return Services.of(workspace, mills, () -> "test");
+    }
+
     private static WorkspaceRuns runs(Workspace workspace, Mills mills) {
-        return new WorkspaceRuns(workspace, mills,
-                new Models(workspace, new Secrets(Map.of()), new SafeFiles(), () -> "test"));
+        return new WorkspaceRuns(services(workspace, mills));
     }
 
     @Test
@@ -109,19 +114,23 @@ class WorkspaceRunsTest {
                     + " \"price\": {\"input\": 1, \"output\": 2}}}}");
             try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
                 WorkspaceRuns runs = runs(workspace, mills);
-                NewRun run = new NewRun("mills", "local", Schema.FILE);
+                AskModel.Settings run = new AskModel.Settings("mills-local", workspace.questions("mills"), "local",
+                        Schema.FILE, 0);
+                AskModel asking = new AskModel(services(workspace, mills));
                 assertThat(runs.offer().questions()).containsExactly("mills");
-                AskingModel.Estimate estimate = runs.estimate(run, Progress.NONE);
+                ModelTask.Estimate estimate = asking.estimate(run, Progress.NONE);
                 assertThat(estimate.questions()).isEqualTo(3);
                 assertThat(estimate.answered()).isZero();
                 assertThat(estimate.tokens().orElseThrow()).isGreaterThan(300);
                 assertThat(asked).as("counting asks nobody").isEmpty();
 
-                assertThatThrownBy(() -> runs.ask(run, new Budget(20, Double.POSITIVE_INFINITY), _ -> {},
-                        Progress.NONE)).isInstanceOf(QuernException.class);
-                int before = runs.estimate(run, Progress.NONE).answered();
+                assertThatThrownBy(() -> asking.run(run, new ModelUse(OptionalInt.empty(),
+                        new Budget(20, Double.POSITIVE_INFINITY), _ -> {}), Progress.NONE))
+                        .isInstanceOf(QuernException.class);
+                int before = asking.estimate(run, Progress.NONE).answered();
                 assertThat(before).isLessThan(3);
-                assertThat(runs.ask(run, Budget.unlimited(), _ -> {}, Progress.NONE).answered()).isEqualTo(3);
+                assertThat(asking.run(run, new ModelUse(OptionalInt.empty(), Budget.unlimited(), _ -> {}),
+                        Progress.NONE).answered()).isEqualTo(3);
                 assertThat(asked.size()).isEqualTo(3);
                 assertThat(runs.runs()).containsExactly("mills-local");
                 assertThat(runs.read("mills-local")).allMatch(item -> item.prediction().equals(GOLD));

@@ -18,13 +18,16 @@ import org.quern.question.generate.GenerationReport;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
 import org.quern.question.realism.RealismCensus;
+import org.quern.question.rewrite.RewritingTally;
 import org.quern.question.template.TemplateFile;
+import org.quern.task.Services;
+import org.quern.task.question.ReviseQuestions;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Makes up questions in no time; or waits, fails or has no graph, as a test wants. */
-final class FakeQuestions implements QuestionEngine {
+final class FakeQuestions extends WorkspaceQuestions {
 
     static final List<String> CATEGORIES = List.of("basic_(n)", "basic_(n)-(m0*)", "basic_(n)-(m0)-(m1*)",
             "special_comparison");
@@ -36,46 +39,47 @@ final class FakeQuestions implements QuestionEngine {
     final Map<String, GenerationSettings> kept = new HashMap<>();
 
     FakeQuestions(Workspace workspace, List<String> graphs, Runnable between) {
+        super(Services.of(workspace, () -> "Quern"));
         this.workspace = workspace;
         this.graphs = graphs;
         this.between = between;
     }
 
     @Override
-    public Offer offer() {
+    Offer offer() {
         return new Offer(graphs, workspace.questionFiles(), CATEGORIES);
     }
 
     @Override
-    public List<Sample> read(String file) {
+    List<Sample> read(String file) {
         if (fails)
             throw new QuernException("the text is not valid JSON", file + " line 3 $[0]", "fix the file");
         return new SampleFile(new SafeFiles()).read(workspace.questions(file));
     }
 
     @Override
-    public List<Rejection> rejections(String file) {
+    List<Rejection> rejections(String file) {
         return List.of();
     }
 
     @Override
-    public Choice choice(String graph) {
+    Choice choice(String graph) {
         return new Choice(new TemplateFile(new SafeFiles()).shipped(), List.of(),
                 kept.getOrDefault(graph, GenerationSettings.DEFAULT));
     }
 
     @Override
-    public void keep(String graph, GenerationSettings settings) {
+    void keep(String graph, GenerationSettings settings) {
         kept.put(graph, settings);
     }
 
     @Override
-    public RealismCensus.Result census(String graph, GenerationSettings settings) {
+    RealismCensus.Result census(String graph, GenerationSettings settings) {
         return new RealismCensus.Result(0, 0, List.of());
     }
 
     @Override
-    public Generator.Result generate(String graph, GenerationSettings settings, Path file,
+    Generator.Result generate(String graph, GenerationSettings settings, Path file,
             GenerationListener listener, Progress progress) {
         int count = settings.limits().count();
         List<Sample> made = new ArrayList<>();
@@ -96,17 +100,17 @@ final class FakeQuestions implements QuestionEngine {
     }
 
     @Override
-    public List<ModelSettings> models() {
+    List<ModelSettings> models() {
         return List.of();
     }
 
     @Override
-    public Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
+    Asking.Outcome ask(Asking asking, String from, String to, Budget budget, Consumer<String> notes,
             Progress progress) {
         List<Sample> read = read(from);
         new SampleFile(new SafeFiles()).write(workspace.questions(to), read.stream()
                 .map(sample -> sample.withQuestion("In plain words: " + sample.qid())).toList());
-        return new Asking.Outcome(asking, to, read.size(), 0, 0, 0, 0, 0, 0, "", Map.of());
+        return new Asking.Outcome(asking, new ReviseQuestions.Result(read.size(), 0, new RewritingTally()));
     }
 
     /** So many questions, with all else as it is at first. */

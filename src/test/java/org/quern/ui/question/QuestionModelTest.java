@@ -93,7 +93,7 @@ class QuestionModelTest {
         }
     }
 
-    private static QuestionModel model(Workspace workspace, QuestionEngine engine) {
+    private static QuestionModel model(Workspace workspace, WorkspaceQuestions engine) {
         return new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH), engine);
     }
 }

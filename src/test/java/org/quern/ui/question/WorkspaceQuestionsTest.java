@@ -6,19 +6,16 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.llm.Models;
 import org.quern.question.TextChecks;
+import org.quern.task.Services;
 import org.quern.testing.Mills;
 import org.quern.ui.Messages;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Secrets;
 import org.quern.workspace.Workspace;
 
 class WorkspaceQuestionsTest {
@@ -30,9 +27,9 @@ class WorkspaceQuestionsTest {
     void thePaneGeneratesOnARealDatabase() {
         Mills mills = Mills.in(folder);
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
-            Models models = new Models(workspace, new Secrets(Map.of()), new SafeFiles(), () -> "Quern");
+            WorkspaceQuestions questions = new WorkspaceQuestions(Services.of(workspace, mills, () -> "Quern"));
             QuestionModel model = new QuestionModel(workspace, Jobs.direct(), new Messages(Locale.ENGLISH),
-                    new WorkspaceQuestions(workspace, mills, models));
+                    questions);
             model.refresh();
             assertThat(model.offerProperty().get().graphs()).containsExactly("mills");
             assertThat(model.offerProperty().get().categories()).contains("basic_(n)-(m0*)");
@@ -49,7 +46,7 @@ class WorkspaceQuestionsTest {
             model.open("mills");
             assertThat(List.<Object>copyOf(model.samples())).isEqualTo(shown);
 
-            new WorkspaceQuestions(workspace, mills, models).ask(Asking.GRAMMAR, "mills", "mills-plain",
+            questions.ask(Asking.GRAMMAR, "mills", "mills-plain",
                     Budget.unlimited(), _ -> {}, Progress.NONE);
             model.openAfter("mills", "mills-plain");
             assertThat(model.fileProperty().get()).contains("mills-plain");

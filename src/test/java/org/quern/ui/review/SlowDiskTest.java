@@ -2,10 +2,8 @@ package org.quern.ui.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,11 +19,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.job.Progress;
 import org.quern.question.SampleFile;
+import org.quern.review.AdjudicationQueue.Dispute;
+import org.quern.review.Agreement;
 import org.quern.review.Decision;
+import org.quern.review.Feedback;
 import org.quern.review.ReviewLog;
+import org.quern.review.ReviewQueue;
 import org.quern.review.Verdict;
+import org.quern.task.review.FileReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.Snapshot;
@@ -56,8 +58,7 @@ class SlowDiskTest {
                 IntStream.range(0, 8).mapToObj(FakeReview::sample).toList());
         services = Fx.call(() -> TestServices.of(workspace, folder));
         services.preferences().set("review.annotator", "Ada");
-        pane = Fx.call(() -> new ReviewPane(services, new SlowReview(new WorkspaceReview(workspace,
-                services.messages().locale()))));
+        pane = Fx.call(() -> new ReviewPane(services, new SlowReview()));
         stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
         Fx.run(() -> pane.node().addEventHandler(KeyEvent.KEY_PRESSED, event -> pane.actions().stream()
                 .filter(a -> a.enabled().get() && a.key().filter(key -> key.match(event)).isPresent()).findFirst()
@@ -180,47 +181,50 @@ class SlowDiskTest {
         }
     }
 
-    /** The engines, with a disk that waits for the gate before each decision. */
-    private final class SlowReview implements ReviewEngine {
+    /** The reviews, with a disk that waits for the gate before each decision. */
+    private final class SlowReview extends WorkspaceReview {
 
-        private final ReviewEngine inner;
-
-        SlowReview(ReviewEngine inner) {
-            this.inner = inner;
+        SlowReview() {
+            super(workspace, services.messages().locale());
         }
 
         @Override
-        public Offer offer() {
-            return inner.offer();
+        Desk desk(FileReview review, ReviewQueue queue) {
+            return new Desk(review, queue) {
+                @Override
+                Decision decide(String qid, Verdict verdict, String text, String why) {
+                    try {
+                        gate.await();
+                    } catch (InterruptedException stopped) {
+                        throw new IllegalStateException(stopped);
+                    }
+                    refuse();
+                    return super.decide(qid, verdict, text, why);
+                }
+
+                @Override
+                Agreement agreement() {
+                    refuse();
+                    return super.agreement();
+                }
+
+                @Override
+                List<Dispute> disputes() {
+                    refuse();
+                    return super.disputes();
+                }
+
+                @Override
+                Feedback feedback() {
+                    refuse();
+                    return super.feedback();
+                }
+            };
         }
 
-        @Override
-        public Sheet open(String file, String annotator, Progress progress) {
-            Sheet sheet = inner.open(file, annotator, progress);
-            Desk slow = (Desk) Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[]{Desk.class},
-                    (_, method, arguments) -> {
-                        if (method.getName().equals("decide"))
-                            gate.await();
-                        if (full && Set.of("decide", "agreement", "disputes", "feedback").contains(method.getName()))
-                            throw new QuernException("the disk is full", "review.db", "free some space");
-                        return method.invoke(sheet.desk(), arguments);
-                    });
-            return new Sheet(slow, sheet.types(), sheet.categories(), sheet.questions(), sheet.assignedTo());
-        }
-
-        @Override
-        public Exported export(String file, Path target, Progress progress) {
-            return inner.export(file, target, progress);
-        }
-
-        @Override
-        public Imported bringIn(Path history, Progress progress) {
-            return inner.bringIn(history, progress);
-        }
-
-        @Override
-        public void close() {
-            inner.close();
+        private void refuse() {
+            if (full)
+                throw new QuernException("the disk is full", "review.db", "free some space");
         }
     }
 }

@@ -20,10 +20,13 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.report.HeatMap;
+import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.testing.Fx;
 import org.quern.testing.ModelServer;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
+import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.task.Task;
@@ -206,21 +209,23 @@ class TextGraphPaneTest {
             DataSetForm form = Fx.call(() -> form(pane).orElseThrow());
             assertThat(Fx.call(form::wish)).isEmpty();
             Fx.run(() -> form.choose(new Origin.OfTriples(triples)));
-            DataSetWish wish = Fx.call(form::wish).orElseThrow();
+            BuildTextGraphs.Settings wish = Fx.call(form::wish).orElseThrow();
             assertThat(wish.name()).isEqualTo("triples");
-            assertThat(wish.tasks()).hasSize(5);
-            assertThat(wish.sampling()).isEmpty();
+            assertThat(wish.plan().tasks()).hasSize(5);
+            assertThat(wish.plan().sampling()).isEmpty();
             Fx.run(() -> form.lookupAll(".check-box").stream().map(CheckBox.class::cast)
                     .filter(box -> box.getText().equals("as each task needs")).forEach(CheckBox::fire));
-            assertThat(Fx.call(form::wish).orElseThrow().sampling()).contains(Sampling.WIDE);
-            Fx.run(() -> pane.model().build(new DataSetWish("mills", wish.origin(), wish.options(),
-                    List.of(Task.TRIPLE), 2, wish.sampling(), 1, false), () -> {}));
+            assertThat(Fx.call(form::wish).orElseThrow().plan().sampling()).contains(Sampling.WIDE);
+            BuildTextGraphs.Settings small = new BuildTextGraphs.Settings("mills", wish.origin(), wish.options(),
+                    new DataSetPlan(1, 2, List.of(Task.TRIPLE), wish.plan().sampling(), wish.plan().formats(),
+                            List.of(Variant.PLAIN), wish.plan().entityClass()),
+                    wish.names(), wish.program());
+            Fx.run(() -> pane.model().build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model().openedProperty().get().instances())).hasSize(2);
             assertThat(Fx.call(() -> pane.model().offerProperty().get().sets())).containsExactly("mills");
             // What fails leaves what is seen as it is, and says why.
-            Fx.run(() -> pane.model().build(new DataSetWish("mills", wish.origin(), wish.options(),
-                    List.of(Task.TRIPLE), 2, wish.sampling(), 1, false), () -> {}));
+            Fx.run(() -> pane.model().build(small, () -> {}));
             Fx.awaitIdle(services.jobs());
             assertThat(said(pane)).anyMatch(text -> text.contains("here is a data set of this name already"));
             assertThat(Fx.call(() -> pane.model().stateProperty().get())).isEqualTo(TextGraphModel.State.CONTENT);

@@ -56,6 +56,10 @@ public record LabelTest(Predicate<List<String>> test, Optional<Set<String>> anyO
                 ? Optional.of(parts.stream().flatMap(part -> part.anyOf.orElseThrow().stream())
                         .collect(Collectors.toUnmodifiableSet()))
                 : Optional.empty();
+        // The database counts the relationships of a type that is named twice twice.
+        if (names.isPresent() && names.get().size() < parts.stream().mapToInt(part -> part.anyOf.orElseThrow().size())
+                .sum())
+            throw new NotSure("a label or type that is named twice");
         return new LabelTest(labels -> parts.stream().anyMatch(part -> part.test.test(labels)), names,
                 Optional.empty());
     }

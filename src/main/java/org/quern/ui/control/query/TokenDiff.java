@@ -1,5 +1,10 @@
 package org.quern.ui.control.query;
 
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+import com.github.difflib.patch.Chunk;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -28,41 +33,30 @@ public record TokenDiff(List<Boolean> left, List<Boolean> right) {
         while (tail < shorter - head
                 && first.get(first.size() - 1 - tail).equals(second.get(second.size() - 1 - tail)))
             tail++;
-        Boolean[] left = changed(first.size(), head, tail);
-        Boolean[] right = changed(second.size(), head, tail);
+        List<Boolean> left = marks(first.size(), head, tail);
+        List<Boolean> right = marks(second.size(), head, tail);
         List<String> a = first.subList(head, first.size() - tail);
         List<String> b = second.subList(head, second.size() - tail);
-        if ((long) a.size() * b.size() <= MOST_PAIRS)
-            pair(a, b, head, left, right);
-        return new TokenDiff(List.of(left), List.of(right));
-    }
-
-    private static Boolean[] changed(int size, int head, int tail) {
-        Boolean[] changed = new Boolean[size];
-        for (int i = 0; i < size; i++)
-            changed[i] = i >= head && i < size - tail;
-        return changed;
-    }
-
-    private static void pair(List<String> a, List<String> b, int head, Boolean[] left, Boolean[] right) {
-        int[][] longest = new int[a.size() + 1][b.size() + 1];
-        for (int i = a.size() - 1; i >= 0; i--) {
-            for (int j = b.size() - 1; j >= 0; j--) {
-                longest[i][j] = a.get(i).equals(b.get(j)) ? longest[i + 1][j + 1] + 1
-                        : Math.max(longest[i + 1][j], longest[i][j + 1]);
+        if ((long) a.size() * b.size() <= MOST_PAIRS) {
+            Collections.fill(left, false);
+            Collections.fill(right, false);
+            for (AbstractDelta<String> delta : DiffUtils.diff(a, b).getDeltas()) {
+                mark(left, head, delta.getSource());
+                mark(right, head, delta.getTarget());
             }
         }
-        int i = 0;
-        int j = 0;
-        while (i < a.size() && j < b.size()) {
-            if (a.get(i).equals(b.get(j))) {
-                left[head + i++] = false;
-                right[head + j++] = false;
-            } else if (longest[i + 1][j] >= longest[i][j + 1]) {
-                i++;
-            } else {
-                j++;
-            }
-        }
+        return new TokenDiff(left, right);
+    }
+
+    /** Marks all but the beginning and the end. */
+    private static List<Boolean> marks(int size, int head, int tail) {
+        List<Boolean> marks = new ArrayList<>(Collections.nCopies(size, false));
+        Collections.fill(marks.subList(head, size - tail), true);
+        return marks;
+    }
+
+    private static void mark(List<Boolean> marks, int from, Chunk<String> chunk) {
+        int first = from + chunk.getPosition();
+        Collections.fill(marks.subList(first, first + chunk.size()), true);
     }
 }

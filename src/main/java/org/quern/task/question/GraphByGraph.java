@@ -1,24 +1,24 @@
-package org.quern.cli.option;
+package org.quern.task.question;
 
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.quern.neo4j.GraphSource;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 
 /** Goes through questions one graph after the other, so that each graph file is loaded once. */
-public record GraphByGraph(GraphSource source, Progress progress) {
+record GraphByGraph(GraphSource source, Progress progress) {
 
     /** @param <E> what looks at the questions of one graph */
-    public interface Visit<E> {
+    interface Visit<E> {
         /** @param place that of the question in its file */
         void question(E engine, Sample sample, int place);
     }
 
-    public <E> void visit(List<Sample> samples, String stage, Function<GraphDatabase, E> engines, Visit<E> visit) {
+    <E> void visit(List<Sample> samples, String stage, Function<GraphDatabase, E> engines, Visit<E> visit) {
         List<Integer> places = IntStream.range(0, samples.size()).boxed()
                 .sorted(Comparator.comparing(place -> samples.get(place).graph())).toList();
         int done = 0;

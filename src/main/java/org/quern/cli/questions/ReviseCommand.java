@@ -1,0 +1,48 @@
+package org.quern.cli.questions;
+
+import java.nio.file.Path;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.ModelOptions;
+import org.quern.cli.option.QuestionFile;
+import org.quern.cli.output.FailedItems;
+import org.quern.job.Progress;
+import org.quern.question.rewrite.RewritingTally;
+import org.quern.task.Services;
+import org.quern.task.question.ReviseQuestions;
+import org.quern.workspace.SafeFiles;
+import picocli.CommandLine.Mixin;
+
+/** A command that puts the questions of a file through a model, or through what is built in, into another file. */
+abstract class ReviseCommand extends WorkspaceCommand {
+
+    @Mixin
+    private QuestionFile questions = new QuestionFile();
+    @Mixin
+    ModelOptions asking = new ModelOptions();
+
+    /** Nothing needs a workspace without a model. */
+    final ReviseQuestions.Result revise(Path out, ReviseQuestions.Step step, String stage) {
+        asking.check(common);
+        ReviseQuestions.Settings settings = new ReviseQuestions.Settings(questions.path(common), out, step,
+                asking.name());
+        Progress progress = terminal.progress();
+        progress.stage(stage);
+        if (settings.isBuiltIn())
+            return new ReviseQuestions(new SafeFiles()).run(settings, asking.use(terminal), progress);
+        try (Services services = common.open()) {
+            return new ReviseQuestions(services).run(settings, asking.use(terminal), progress);
+        }
+    }
+
+    /** What failed, and what the checks still find. */
+    final void showLeft(RewritingTally tally) {
+        FailedItems.tell(tally.failed(), tally.failure(), terminal);
+        terminal.println("%,d have findings of the checks left".formatted(tally.flagged()));
+    }
+
+    final void showEnd(Path out) {
+        if (!asking.isGrammar())
+            asking.tell(terminal);
+        terminal.println("written to " + out);
+    }
+}

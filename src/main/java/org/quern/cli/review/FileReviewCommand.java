@@ -1,0 +1,40 @@
+package org.quern.cli.review;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.cli.WorkspaceCommand;
+import org.quern.cli.option.QuestionFile;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.review.ReviewLog;
+import org.quern.task.review.FileReview;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine.Mixin;
+
+/** A command about the decisions on one question file. */
+abstract class FileReviewCommand extends WorkspaceCommand {
+
+    final SafeFiles files = new SafeFiles();
+
+    @Mixin
+    private QuestionFile file = new QuestionFile();
+
+    @Override
+    public final Integer call() {
+        check();
+        Path path = file.path(common);
+        try (Workspace workspace = Workspace.open(common.workspace())) {
+            List<Sample> samples = new SampleFile(files).read(path);
+            try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+                work(new FileReview(FileReview.nameOf(path), samples, log));
+            }
+        }
+        return 0;
+    }
+
+    /** Checks the options before anything is opened. */
+    void check() {}
+
+    abstract void work(FileReview review);
+}

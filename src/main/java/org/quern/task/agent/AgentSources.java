@@ -1,0 +1,79 @@
+package org.quern.task.agent;
+
+import org.quern.agent.observe.Names;
+import org.quern.job.Progress;
+import org.quern.task.Services;
+import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.WikidataSource;
+import org.quern.wikidata.mediawiki.EntityApi;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.store.LabelSearch;
+import org.quern.workspace.QuernException;
+
+/** Opens what agents look things up in: a source that answers queries, and what finds names in it. */
+public final class AgentSources {
+
+    /**
+     * What is done with an open source.
+     *
+     * @param <R> what comes of it
+     */
+    @FunctionalInterface
+    interface Work<R> {
+        R with(SelectSource source, Names names, Progress progress) throws Exception;
+    }
+
+    /** What finds names, to be closed after use. */
+    public record OpenNames(Names names, Runnable atClose) implements AutoCloseable {
+        @Override
+        public void close() {
+            atClose.run();
+        }
+    }
+
+    private final Services services;
+
+    public AgentSources(Services services) {
+        this.services = services;
+    }
+
+    <R> R ask(AgentSource source, Progress progress, Work<R> work) throws Exception {
+        return switch (source) {
+            case AgentSource.Named(NamedSource named) -> services.sources().ask(named, progress, (open, asking) -> {
+                try (OpenNames names = names(named)) {
+                    return work.with(select(open), names.names(), asking);
+                }
+            });
+            case AgentSource.Elsewhere elsewhere -> {
+                try (WikidataSource open = elsewhere.open().apply(progress);
+                        EntityApi wiki = new EntityApi(elsewhere.search(), elsewhere.userAgent())) {
+                    yield work.with(select(open), Names.of(wiki), progress);
+                }
+            }
+        };
+    }
+
+    /** @throws QuernException when nothing finds names there */
+    public OpenNames names(NamedSource source) {
+        return switch (source) {
+            case NamedSource.OfStore(String name) -> {
+                LabelSearch labels = LabelSearch.ofStore(services.workspace().store(name))
+                        .orElseThrow(() -> new QuernException("the store has no index of labels", "store " + name,
+                                "load it again with “quern store load”"));
+                yield new OpenNames(Names.of(labels), labels::close);
+            }
+            case NamedSource.OfEndpoint endpoint -> new OpenNames(
+                    Names.of(services.sources().names(endpoint).orElseThrow(() -> new QuernException(
+                            "nothing finds this endpoint's entities by name", endpoint.name(),
+                            "add “search” with the address of an api.php to it in quern.json"))),
+                    () -> {});
+        };
+    }
+
+    /** @throws QuernException when the source answers no queries */
+    public static SelectSource select(WikidataSource source) {
+        if (source instanceof SelectSource select)
+            return select;
+        throw new QuernException("this source answers no queries", source.describe(), "take a store or an endpoint");
+    }
+}

@@ -1,0 +1,38 @@
+package org.quern.task.agent;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.quern.agent.Step;
+import org.quern.agent.batch.AgentQuestion;
+import org.quern.agent.batch.Solved;
+import org.quern.job.Progress;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.workspace.Workspace;
+
+/** Answers one question and records how. */
+public final class AskAgent {
+
+    /** The file that records a question. */
+    public static final String LAST = "last.jsonl";
+
+    /** @param record where the run is recorded, step by step */
+    public record Settings(AgentQuestion question, Solving how, Path record) {}
+
+    private final Services services;
+
+    public AskAgent(Services services) {
+        this.services = services;
+    }
+
+    /** Where the last question is recorded that was asked by itself. */
+    public static Path lastAsked(Workspace workspace) {
+        return workspace.agentRun("asked").resolve(LAST);
+    }
+
+    /** @param heard gets each step when it is over */
+    public Solved run(Settings settings, ModelUse use, Consumer<Step> heard, Progress progress) throws Exception {
+        return settings.how().solve(services, use, progress, (solver, _, _, asking) -> solver
+                .solve(settings.question(), settings.record(), heard, asking));
+    }
+}

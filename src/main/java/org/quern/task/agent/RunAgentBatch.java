@@ -1,0 +1,113 @@
+package org.quern.task.agent;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.quern.agent.batch.AgentBatch;
+import org.quern.agent.batch.AgentQuestion;
+import org.quern.agent.batch.AgentSettings;
+import org.quern.agent.batch.BatchStatistics;
+import org.quern.agent.batch.QuestionReader;
+import org.quern.job.Progress;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.qaset.file.SetFolder;
+import org.quern.qaset.file.SetImport;
+import org.quern.task.ModelTask;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.wikidata.LeftOut;
+import org.quern.workspace.QuernException;
+
+/** Answers the questions of a file or a set, and scores the answers. */
+public final class RunAgentBatch implements ModelTask<RunAgentBatch.Settings, BatchStatistics> {
+
+    /** Where questions come from. */
+    public sealed interface Questions {
+
+        String name();
+
+        /** A question set of the workspace. */
+        record OfSet(String name) implements Questions {}
+
+        /** A file of any form that can be imported as a set. */
+        record OfFile(Path file) implements Questions {
+            @Override
+            public String name() {
+                return SetImport.nameOf(file);
+            }
+        }
+    }
+
+    /**
+     * Which questions are answered, and how.
+     *
+     * @param first only so many questions, from the beginning
+     * @param called the batch's name, where somebody has given it one; other settings have another name otherwise
+     */
+    public record Settings(Questions questions, Optional<Integer> first, Solving how, Optional<String> called)
+            implements
+                ModelTask.Settings {
+
+        @Override
+        public String run() {
+            return called.orElseGet(
+                    () -> AgentBatch.nameOf(questions.name(), how.model(), how.method(), how.without(), first));
+        }
+
+        @Override
+        public String model() {
+            return how.model();
+        }
+    }
+
+    private final Services services;
+
+    public RunAgentBatch(Services services) {
+        this.services = services;
+    }
+
+    @Override
+    public Estimate estimate(Settings settings, Progress progress) {
+        QuestionReader.Found found = questions(settings, progress);
+        Set<String> answered = batch(settings).answered();
+        return new Estimate(found.questions().size(),
+                (int) found.questions().stream().filter(q -> answered.contains(q.id())).count(),
+                OptionalLong.empty(), found.leftOut().stream().mapToLong(LeftOut::count).sum());
+    }
+
+    @Override
+    public BatchStatistics run(Settings settings, ModelUse use, Progress progress) throws Exception {
+        QuestionReader.Found found = questions(settings, progress);
+        found.leftOut().forEach(one -> use.notes().accept("left out: %,d times: %s, for instance %s"
+                .formatted(one.count(), one.what(), one.samples().getFirst())));
+        List<AgentQuestion> questions = found.questions();
+        Solving how = settings.how();
+        return how.solve(services, use, progress, (solver, served, source, asking) -> {
+            BatchSettings<AgentSettings> asked = new BatchSettings<>(settings.questions().name(), how.model(),
+                    served.parameters(), solver.promptIds(), AgentBatch.content(questions), how.repeat(),
+                    new AgentSettings(source, how.method(), how.without(), how.prune()));
+            asking.stage("Answering " + questions.size() + " questions");
+            return batch(settings).run(asked, questions, solver, use.atATime(served), asking);
+        });
+    }
+
+    private AgentBatch batch(Settings settings) {
+        return new AgentBatch(services.workspace().agentRun(settings.run()), services.files());
+    }
+
+    private QuestionReader.Found questions(Settings settings, Progress progress) {
+        QuestionReader reader = new QuestionReader();
+        QuestionReader.Found all = switch (settings.questions()) {
+            case Questions.OfSet(String name) -> new QuestionReader.Found(reader.read(
+                    new SetFolder(services.workspace().dataset(name), services.files()), progress), List.of());
+            case Questions.OfFile(Path file) -> reader.read(file, progress);
+        };
+        if (all.questions().isEmpty())
+            throw new QuernException("there is no question in it", settings.questions().name(),
+                    "choose other questions");
+        return new QuestionReader.Found(
+                all.questions().stream().limit(settings.first().orElse(Integer.MAX_VALUE)).toList(), all.leftOut());
+    }
+}

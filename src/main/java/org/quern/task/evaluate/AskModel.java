@@ -1,0 +1,115 @@
+package org.quern.task.evaluate;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.PredictionSettings.Schema;
+import org.quern.evaluate.run.PredictionSettings;
+import org.quern.evaluate.run.Predictor;
+import org.quern.evaluate.run.SchemaTexts;
+import org.quern.job.Progress;
+import org.quern.llm.ServedModel;
+import org.quern.llm.TokenCounter;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.llm.batch.BatchTotals;
+import org.quern.neo4j.GraphSource;
+import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.task.ModelTask;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.workspace.QuernException;
+
+/** Asks a model for the query to each question of a file, with the graph's schema in the prompt. */
+public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals> {
+
+    /**
+     * Which questions go to which model.
+     *
+     * @param questions the question file
+     * @param schema where the schema in the prompt is read
+     * @param repeat which of several runs of the same this is, from 0
+     */
+    public record Settings(String run, Path questions, String model, Schema schema, int repeat)
+            implements
+                ModelTask.Settings {
+
+        /** The run's name unless somebody says otherwise: the same questions and model are the same run. */
+        public static String runOf(Path questions, String model) {
+            return stem(questions) + "-" + model.replaceAll("[^\\p{L}\\p{N}_.-]", "-");
+        }
+
+        /** What the questions are called. */
+        public String subject() {
+            return stem(questions);
+        }
+
+        private static String stem(Path file) {
+            return file.getFileName().toString().replaceFirst("\\.jsonl?(\\.gz)?$", "");
+        }
+    }
+
+    private final Services services;
+    private final GraphSource graphs;
+    private final Function<String, Path> graphFile;
+    private final TokenCounter counter = new TokenCounter();
+
+    /** Of the workspace's own graphs. */
+    public AskModel(Services services) {
+        this(services, services.databases(), services.workspace()::graphFile);
+    }
+
+    /**
+     * @param graphs the databases that the questions are about
+     * @param graphFile tells the file of such a graph
+     */
+    public AskModel(Services services, GraphSource graphs, Function<String, Path> graphFile) {
+        this.services = services;
+        this.graphs = graphs;
+        this.graphFile = graphFile;
+    }
+
+    @Override
+    public Estimate estimate(Settings settings, Progress progress) {
+        List<Sample> samples = samples(settings);
+        Set<String> answered = folder(settings).answered();
+        List<Sample> open = samples.stream().filter(sample -> !answered.contains(sample.qid())).toList();
+        // The schema of the file is taken for that of the database, which would have to be loaded for this.
+        long tokens = Predictor.tokens(open, services.prompts(),
+                new SchemaTexts().ofFiles(samples, graphFile, services.files()), counter);
+        progress.checkCancelled();
+        return new Estimate(samples.size(), samples.size() - open.size(), OptionalLong.of(tokens), 0);
+    }
+
+    @Override
+    public BatchTotals run(Settings settings, ModelUse use, Progress progress) {
+        List<Sample> samples = samples(settings);
+        Map<String, String> schemas = settings.schema() == Schema.FILE
+                ? new SchemaTexts().ofFiles(samples, graphFile, services.files())
+                : new SchemaTexts().ofDatabases(samples, graphs, progress);
+        try (ServedModel served = use.open(services, settings.model())) {
+            progress.stage("Asking " + settings.model()
+                    + (settings.repeat() == 0 ? "" : ", time " + (settings.repeat() + 1)));
+            Predictor predictor = new Predictor(served, services.prompts(), schemas, settings.repeat());
+            return folder(settings).run(new BatchSettings<>(settings.subject(), settings.model(), served.parameters(),
+                    predictor.promptId(), PredictionRun.content(samples), settings.repeat(),
+                    new PredictionSettings(settings.schema())), samples, predictor, use.atATime(served), progress);
+        }
+    }
+
+    private PredictionRun folder(Settings settings) {
+        return new PredictionRun(services.workspace().run(settings.run()), services.files());
+    }
+
+    private List<Sample> samples(Settings settings) {
+        List<Sample> samples = new SampleFile(services.files()).read(settings.questions());
+        if (samples.isEmpty())
+            throw new QuernException("there is no question in it", settings.questions().toString(),
+                    "choose another question file");
+        return samples;
+    }
+}

@@ -1,0 +1,50 @@
+package org.quern.task.evaluate;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quern.evaluate.RunFiles;
+import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.PredictionImport.Imported;
+import org.quern.question.SampleFile;
+import org.quern.task.Services;
+import org.quern.workspace.QuernException;
+
+/** Makes a run of predictions that came about elsewhere; their file stays as it is. */
+public final class ImportPredictions {
+
+    /**
+     * What is imported.
+     *
+     * @param questions the file with the questions, where they are not with the predictions
+     * @param run the run's name; that of the file when empty
+     * @param numbered whether a name that is taken gets a number, rather than being refused
+     */
+    public record Settings(Path file, Optional<Path> questions, Optional<String> run, boolean numbered) {}
+
+    /** The run, and what it has. */
+    public record Result(String run, Imported imported) {}
+
+    private final Services services;
+
+    public ImportPredictions(Services services) {
+        this.services = services;
+    }
+
+    public Result run(Settings settings) {
+        SampleFile samples = new SampleFile(services.files());
+        Imported imported = new PredictionImport(services.files()).read(settings.file(),
+                settings.questions().map(samples::read));
+        String name = settings.run().orElseGet(() -> settings.file().getFileName().toString()
+                .replaceFirst("(?i)\\.(jsonl?|csv|tsv)(\\.gz)?$", ""));
+        String run = name;
+        for (int i = 2; settings.numbered() && Files.exists(services.workspace().run(run)); i++)
+            run = name + "-" + i;
+        Path folder = services.workspace().run(run);
+        if (Files.exists(folder.resolve(RunFiles.RESULT)))
+            throw new QuernException("there is a run of that name", folder.toString(),
+                    "choose another name with --run");
+        samples.write(folder.resolve(RunFiles.RESULT), imported.samples());
+        return new Result(run, imported);
+    }
+}

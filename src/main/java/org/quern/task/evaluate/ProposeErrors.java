@@ -1,0 +1,40 @@
+package org.quern.task.evaluate;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.error.ErrorFile;
+import org.quern.evaluate.error.ErrorRun;
+import org.quern.evaluate.error.ProposedErrors;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.QueryLimits;
+import org.quern.workspace.SafeFiles;
+
+/** Proposes error categories for each wrong prediction of a scored run, and keeps them with the run. */
+public final class ProposeErrors {
+
+    /**
+     * What is examined.
+     *
+     * @param folder the run's
+     * @param limits of each query
+     */
+    public record Settings(List<ScoredSample> items, Path folder, QueryLimits limits, int atATime) {}
+
+    private final GraphSource graphs;
+    private final SafeFiles files;
+
+    public ProposeErrors(GraphSource graphs, SafeFiles files) {
+        this.graphs = graphs;
+        this.files = files;
+    }
+
+    public List<ProposedErrors> run(Settings settings, Progress progress) {
+        List<ProposedErrors> proposed = new ErrorRun(graphs, settings.limits(), settings.atATime())
+                .propose(settings.items(), progress);
+        progress.checkCancelled();
+        new ErrorFile(files).write(settings.folder().resolve(ErrorFile.NAME), proposed);
+        return proposed;
+    }
+}

@@ -1,0 +1,60 @@
+package org.quern.task.question;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.quern.job.ItemRun;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphSource;
+import org.quern.question.GoldFinding;
+import org.quern.question.GoldFindings;
+import org.quern.question.Sample;
+import org.quern.question.TextCheck;
+import org.quern.question.TextChecks;
+import org.quern.question.generate.GenerationRequest;
+
+/** Checks questions without a model: their texts, and their gold queries on a graph. */
+public final class CheckQuestions {
+
+    /** The title of questions that could not be checked. */
+    private static final String UNCHECKED = "not checked";
+
+    /** A question with its findings: what was found, by the check's title. */
+    public record Checked(Sample sample, Map<String, String> findings) {}
+
+    /** The titles of all checks, and the questions in the order in which they were checked. */
+    public record Result(List<String> titles, List<Checked> questions) {}
+
+    /** Does each text say the names, numbers and dates of its gold query, and nothing of its syntax? */
+    public Result texts(List<Sample> samples) {
+        TextChecks checks = new TextChecks();
+        ItemRun items = new ItemRun(1);
+        List<Checked> checked = samples.stream().map(sample -> new Checked(sample, items.one(sample, Progress.NONE,
+                (each, _) -> findings(checks.check(each).stream(), f -> f.check().title(), TextCheck.Finding::what),
+                (_, failure) -> Map.of(UNCHECKED, failure.reason())))).toList();
+        return new Result(Stream.concat(Stream.of(TextCheck.values()).map(TextCheck::title), Stream.of(UNCHECKED))
+                .toList(), checked);
+    }
+
+    /** Are the answers of the gold queries certain, and does the graph know the names in them? */
+    public Result golds(List<Sample> samples, GraphSource graphs, Progress progress) {
+        List<Checked> checked = new ArrayList<>();
+        new GraphByGraph(graphs, progress).visit(samples, "Looking at gold queries",
+                database -> new GoldFindings(database, GenerationRequest.LONGEST, progress),
+                (check, sample, _) -> checked.add(new Checked(sample, findings(check.of(sample.goldCypher()).stream(),
+                        f -> f.finding().title(), GoldFinding.Found::what))));
+        return new Result(Stream.of(GoldFinding.values()).map(GoldFinding::title).toList(), checked);
+    }
+
+    private static <F> Map<String, String> findings(Stream<F> found, Function<F, String> title,
+            Function<F, String> what) {
+        return found.collect(Collectors.groupingBy(title, LinkedHashMap::new, Collectors.mapping(what,
+                Collectors.collectingAndThen(Collectors.toCollection(LinkedHashSet::new),
+                        all -> String.join("; ", all)))));
+    }
+}

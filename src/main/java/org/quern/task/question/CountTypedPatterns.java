@@ -1,0 +1,21 @@
+package org.quern.task.question;
+
+import org.quern.graph.GraphSchema;
+import org.quern.question.realism.RealismCensus;
+import org.quern.task.Services;
+
+/** Counts the typed patterns that each rule of realism rejects, before anything is generated; no database is asked. */
+public final class CountTypedPatterns {
+
+    private final Services services;
+
+    public CountTypedPatterns(Services services) {
+        this.services = services;
+    }
+
+    public RealismCensus.Result run(QuestionMaterial material) {
+        GraphSchema schema = material.schema(services);
+        return new RealismCensus(schema, material.templates(services.files()), material.realism(services, schema))
+                .count(material.settings().rulesOff());
+    }
+}

@@ -1,0 +1,55 @@
+package org.quern.task.question;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
+import org.quern.question.generate.GenerationSettings;
+import org.quern.question.realism.Realism;
+import org.quern.question.realism.RealismFile;
+import org.quern.question.template.TemplateFile;
+import org.quern.question.template.Templates;
+import org.quern.task.Services;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * What questions are generated from.
+ *
+ * @param graph a graph of the workspace
+ * @param settings which templates, relations and rules take part
+ * @param templates a file of templates; empty for those that come with Quern
+ * @param relations a file of what is known about the relations; empty for the graph's own
+ */
+public record QuestionMaterial(String graph, GenerationSettings settings, Optional<Path> templates,
+        Optional<Path> relations) {
+
+    /** With the shipped templates and the graph's own relations file. */
+    public QuestionMaterial(String graph, GenerationSettings settings) {
+        this(graph, settings, Optional.empty(), Optional.empty());
+    }
+
+    public static GraphSchema wholeSchema(Services services, String graph) {
+        return new GraphReader(services.files()).readSchema(services.workspace().graphFile(graph));
+    }
+
+    public static Templates templates(Optional<Path> own, SafeFiles files) {
+        TemplateFile file = new TemplateFile(files);
+        return own.map(file::read).orElseGet(file::shipped);
+    }
+
+    GraphSchema schema(Services services) {
+        return settings.schema(wholeSchema(services, graph));
+    }
+
+    Templates templates(SafeFiles files) {
+        return settings.templates(templates(templates, files));
+    }
+
+    Realism realism(Services services, GraphSchema schema) {
+        Path file = relations.orElseGet(() -> services.workspace().relations(graph));
+        return settings.realism() && (relations.isPresent() || Files.exists(file))
+                ? new RealismFile(services.files()).read(file, schema.name())
+                : Realism.NONE;
+    }
+}

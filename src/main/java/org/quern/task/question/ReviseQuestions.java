@@ -1,0 +1,115 @@
+package org.quern.task.question;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quern.job.Progress;
+import org.quern.llm.ServedModel;
+import org.quern.question.Rewriting;
+import org.quern.question.SampleFile;
+import org.quern.question.grammar.Grammar;
+import org.quern.question.rewrite.Changed;
+import org.quern.question.rewrite.CheckVerifier;
+import org.quern.question.rewrite.DroppedFile;
+import org.quern.question.rewrite.FileRun;
+import org.quern.question.rewrite.ModelParts;
+import org.quern.question.rewrite.ModelRewriter;
+import org.quern.question.rewrite.ModelVerifier;
+import org.quern.question.rewrite.RewritingTally;
+import org.quern.question.rewrite.SampleChange;
+import org.quern.question.rewrite.Split;
+import org.quern.task.ModelUse;
+import org.quern.task.Services;
+import org.quern.workspace.SafeFiles;
+
+/**
+ * Rewrites or verifies the questions of a file, with a model or with what is built in, into another file, which is
+ * written at the end and whole. Answers of models are cached, so a repeated run pays for nothing twice.
+ */
+public final class ReviseQuestions {
+
+    private final SafeFiles files;
+    private final Optional<Services> services;
+
+    public ReviseQuestions(Services services) {
+        this.files = services.files();
+        this.services = Optional.of(services);
+    }
+
+    /** Without a workspace: only what is built in can be asked. */
+    public ReviseQuestions(SafeFiles files) {
+        this.files = files;
+        this.services = Optional.empty();
+    }
+
+    /** What is done to each question. */
+    public sealed interface Step {
+
+        /** Puts the words of templates into plain English. */
+        record Rewrite() implements Step {}
+
+        /**
+         * Judges whether a question says what its query asks and whether a person might ask it so.
+         *
+         * @param rounds of verification at most
+         * @param dropped where questions are recorded that a train split drops
+         */
+        record Verify(Split split, int rounds, Path dropped) implements Step {}
+    }
+
+    /**
+     * What to revise.
+     *
+     * @param model a model of the workspace, or {@link Rewriting#GRAMMAR} for what is built in
+     */
+    public record Settings(Path from, Path to, Step step, String model) {
+
+        public boolean isBuiltIn() {
+            return model.equals(Rewriting.GRAMMAR);
+        }
+    }
+
+    /**
+     * What was done.
+     *
+     * @param questions how many the file had
+     * @param dropped how many of them are not in the result
+     */
+    public record Result(long questions, int dropped, RewritingTally tally) {}
+
+    public Result run(Settings settings, ModelUse use, Progress progress) {
+        if (settings.isBuiltIn())
+            return run(settings, builtIn(settings.step()), use.atATime().orElse(1), progress);
+        Services open = services.orElseThrow();
+        try (ServedModel model = use.open(open, settings.model())) {
+            ModelParts parts = new ModelParts(model, model.parameters(), open.prompts());
+            SampleChange change = switch (settings.step()) {
+                case Step.Rewrite() -> new ModelRewriter(parts);
+                case Step.Verify(Split split, int rounds, _) -> new ModelVerifier(parts, split, rounds);
+            };
+            return run(settings, change, use.atATime(model), progress);
+        }
+    }
+
+    private static SampleChange builtIn(Step step) {
+        if (step instanceof Step.Verify(Split split, _, _))
+            return new CheckVerifier(split);
+        Grammar grammar = new Grammar();
+        return (sample, _) -> Changed.kept(grammar.rewrite(sample));
+    }
+
+    private Result run(Settings settings, SampleChange change, int atATime, Progress progress) {
+        RewritingTally tally = new RewritingTally();
+        DroppedFile drops = new DroppedFile(files);
+        long questions = new FileRun(new SampleFile(files), atATime).run(settings.from(), settings.to(), change,
+                changed -> {
+                    tally.add(changed);
+                    if (!changed.isKept())
+                        drops.add(changed);
+                }, () -> {
+                    // First the reasons: where they cannot be written, nothing is dropped.
+                    if (settings.step() instanceof Step.Verify(Split split, _, Path dropped) && split == Split.TRAIN)
+                        drops.write(dropped);
+                }, progress);
+        return new Result(questions, drops.size(), tally);
+    }
+}

@@ -1,0 +1,54 @@
+package org.quern.task.review;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quern.job.Progress;
+import org.quern.question.SampleFile;
+import org.quern.review.History;
+import org.quern.review.HistoryFile;
+import org.quern.review.ReviewedQuestions;
+import org.quern.workspace.SafeFiles;
+
+/** Writes the questions of a file as they were decided, and the history of the decisions. */
+public final class ExportReview {
+
+    private final SafeFiles files;
+
+    public ExportReview(SafeFiles files) {
+        this.files = files;
+    }
+
+    /**
+     * Where to write.
+     *
+     * @param rejected a file for the rejected questions, which are left out otherwise
+     * @param history a file for every record, with the annotators' names
+     * @param settled whether to leave out undecided and disputed questions
+     */
+    public record Settings(Optional<Path> questions, Optional<Path> rejected, Optional<Path> history,
+            boolean settled) {
+
+        /** Everything, with the rejected questions and the history beside the questions. */
+        public static Settings beside(Path questions) {
+            String name = questions.getFileName().toString().replaceFirst("\\.json$", "");
+            return new Settings(Optional.of(questions),
+                    Optional.of(questions.resolveSibling(name + ".rejected.json")),
+                    Optional.of(questions.resolveSibling(name + ".history.jsonl")), false);
+        }
+    }
+
+    /** What was exported. */
+    public record Result(ReviewedQuestions reviewed, History history) {}
+
+    public Result run(FileReview review, Settings settings, Progress progress) {
+        History all = review.log().everything(review.name());
+        progress.checkCancelled();
+        ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), all.decisions(), all.assignments(),
+                settings.settled());
+        SampleFile writer = new SampleFile(files);
+        settings.rejected().ifPresent(path -> writer.write(path, reviewed.rejected()));
+        settings.history().ifPresent(path -> new HistoryFile(files).write(path, all));
+        settings.questions().ifPresent(path -> writer.write(path, reviewed.questions()));
+        return new Result(reviewed, all);
+    }
+}

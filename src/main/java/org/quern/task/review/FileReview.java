@@ -1,0 +1,66 @@
+package org.quern.task.review;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.quern.job.Progress;
+import org.quern.question.Sample;
+import org.quern.review.AdjudicationQueue;
+import org.quern.review.Agreement;
+import org.quern.review.Assignment;
+import org.quern.review.Dealer;
+import org.quern.review.Hand;
+import org.quern.review.ReviewLog;
+import org.quern.review.ReviewQueue;
+
+/**
+ * A question file with the decisions about it.
+ *
+ * @param name the name that decisions are logged under
+ */
+public record FileReview(String name, List<Sample> samples, ReviewLog log) {
+
+    public FileReview {
+        samples = List.copyOf(samples);
+    }
+
+    /** The file's name without folder and ending, so that decisions hold wherever the workspace is. */
+    public static String nameOf(Path file) {
+        return file.getFileName().toString().replaceFirst("\\.gz$", "").replaceFirst("\\.jsonl?$", "");
+    }
+
+    /** The questions of one annotator. */
+    public ReviewQueue queue(String annotator, Progress progress) {
+        return new ReviewQueue(log, name, samples, annotator, progress);
+    }
+
+    /** The questions that annotators differ about. */
+    public AdjudicationQueue adjudication() {
+        return new AdjudicationQueue(log, name, samples);
+    }
+
+    public Agreement agreement() {
+        return Agreement.of(samples, log.inForce(name));
+    }
+
+    public List<Assignment> assignments() {
+        return log.assignments(name);
+    }
+
+    /** The workload of each annotator. */
+    public List<Hand> hands() {
+        return Hand.of(samples, assignments(), log.inForce(name));
+    }
+
+    /**
+     * Assigns the questions to annotators anew; decided questions stay with their annotator.
+     *
+     * @param overlap how many annotators each question goes to
+     * @return the assignments before
+     */
+    public List<Assignment> deal(List<String> annotators, int overlap, long seed) {
+        List<Assignment> dealt = new Dealer(annotators, overlap, seed).deal(name, samples);
+        List<Assignment> before = assignments();
+        log.assignAnew(name, dealt);
+        return before;
+    }
+}

@@ -1,0 +1,54 @@
+package org.quern.task.textgraph;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.quern.job.Progress;
+import org.quern.llm.batch.BatchSettings;
+import org.quern.llm.batch.BatchTotals;
+import org.quern.task.Services;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.run.ReplyImport;
+import org.quern.textgraph.run.SolverReplier;
+import org.quern.textgraph.run.TextGraphRun;
+import org.quern.textgraph.run.TextGraphSettings;
+import org.quern.textgraph.solve.Solver;
+
+/** Answers the questions of a data set without a model: by the built-in solver, or with replies from elsewhere. */
+public final class AnswerTextGraphs {
+
+    /**
+     * Which questions are answered by whom.
+     *
+     * @param replies a file of replies; the solver answers when empty
+     * @param run the run's name; the solver's, or that of the file, when empty
+     * @param repeat which of several runs of the same this is, from 0
+     */
+    public record Settings(TextChoice texts, Optional<Path> replies, Optional<String> run, int repeat) {}
+
+    /** The run, and what it came to. */
+    public record Result(TextGraphRun run, BatchTotals totals) {}
+
+    private final Services services;
+
+    public AnswerTextGraphs(Services services) {
+        this.services = services;
+    }
+
+    public Result run(Settings settings, Progress progress) {
+        DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(settings.texts().set()),
+                services.files());
+        TextChoice texts = settings.texts().of(set);
+        String name = settings.run().orElseGet(() -> settings.replies().map(
+                file -> TextGraphRun.idFor(file.getFileName().toString().replaceFirst("\\..*$", "")))
+                .orElse(Solver.NAME));
+        TextGraphRun run = new TextGraphRun(set, name, services.files());
+        BatchSettings<TextGraphSettings> asked = run.settings(name, JsonNodeFactory.instance.objectNode(), "",
+                texts.formats(), texts.variants(), settings.repeat());
+        TextFormats formats = new TextFormats();
+        return new Result(run, settings.replies().map(file -> run.keep(asked, new ReplyImport(services.files())
+                .read(file, set.instances().keySet(), set.manifest().plan().formats())))
+                .orElseGet(() -> run.run(asked, formats, new SolverReplier(formats), 1, progress)));
+    }
+}

@@ -1,0 +1,73 @@
+package org.quern.task.textgraph;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.quern.job.Progress;
+import org.quern.llm.TokenCounter;
+import org.quern.task.Services;
+import org.quern.textgraph.dataset.DataSetBuild;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.dataset.DataSetManifest;
+import org.quern.textgraph.dataset.DataSetPlan;
+import org.quern.textgraph.dataset.Instance;
+import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.pseudonym.NameListFile;
+import org.quern.textgraph.pseudonym.Pseudonyms;
+import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.OriginReader;
+import org.quern.textgraph.source.SourceGraph;
+import org.quern.textgraph.source.SourceOptions;
+import org.quern.workspace.QuernException;
+
+/** Draws a data set of graphs as text and writes it into the workspace. */
+public final class BuildTextGraphs {
+
+    /**
+     * What is built of what.
+     *
+     * @param names a table of names, from which pseudonyms are taken first
+     * @param program what builds it, for the record
+     */
+    public record Settings(String name, Origin origin, SourceOptions options, DataSetPlan plan, Optional<Path> names,
+            String program) {
+
+        /** Where pseudonyms come from, for the record. */
+        private String pseudonyms() {
+            return plan.variants().contains(Variant.PSEUDONYMS) ? names.map(Path::toString).orElse("invented") : "none";
+        }
+    }
+
+    /** What came of it. */
+    public record Result(SourceGraph source, List<Instance> instances, DataSetManifest manifest, Path folder) {}
+
+    private final Services services;
+    private final OriginReader graphs;
+
+    public BuildTextGraphs(Services services) {
+        this.services = services;
+        this.graphs = new OriginReader(services.workspace(), services.sources(), services.files());
+    }
+
+    /** What reads graphs; others may ask it, too, because it keeps the last one. */
+    public OriginReader graphs() {
+        return graphs;
+    }
+
+    public Result run(Settings settings, Progress progress) {
+        Pseudonyms names = new Pseudonyms(settings.names().map(new NameListFile(services.files())::read)
+                .orElse(List.of()));
+        DataSetFolder folder = new DataSetFolder(services.workspace().textGraphs(settings.name()), services.files());
+        if (folder.exists())
+            throw new QuernException("there is a data set of this name already", folder.path().toString(),
+                    "choose another name, or take it away");
+        SourceGraph source = graphs.read(settings.origin(), settings.options(), progress);
+        int atATime = Runtime.getRuntime().availableProcessors();
+        List<Instance> instances = new DataSetBuild(source, names, atATime).instances(settings.plan(), progress);
+        DataSetManifest manifest = folder.write(new DataSetManifest(source.name(), source.content(),
+                settings.options(), settings.plan(), settings.pseudonyms(), TokenCounter.NAME, settings.program(),
+                List.of()), instances, new TextFormats(), new TokenCounter(), atATime, progress);
+        return new Result(source, instances, manifest, folder.path());
+    }
+}

@@ -1,0 +1,40 @@
+package org.quern.task.textgraph;
+
+import java.util.List;
+import org.quern.task.Services;
+import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.format.TextFormats;
+import org.quern.textgraph.report.RunScoring;
+import org.quern.textgraph.report.ScoredRun;
+import org.quern.textgraph.run.TextGraphRun;
+import org.quern.workspace.QuernException;
+
+/** Scores the replies of runs against their data set. */
+public final class ScoreTextGraphRuns {
+
+    /** @param runs of the data set; empty for all */
+    public record Settings(String set, List<String> runs) {}
+
+    private final Services services;
+
+    public ScoreTextGraphRuns(Services services) {
+        this.services = services;
+    }
+
+    /** @throws QuernException when there is no such data set or run */
+    public List<ScoredRun> run(Settings settings) {
+        DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(settings.set()), services.files());
+        set.manifest();
+        List<String> all = TextGraphRun.of(set);
+        for (String each : settings.runs()) {
+            if (!all.contains(each))
+                throw new QuernException("there is no run " + each, set.path().toString(),
+                        "there are: " + String.join(", ", all));
+        }
+        if (all.isEmpty())
+            return List.of();
+        RunScoring scoring = new RunScoring(set, new TextFormats());
+        return (settings.runs().isEmpty() ? all : settings.runs()).stream()
+                .map(run -> scoring.score(new TextGraphRun(set, run, services.files()))).toList();
+    }
+}

@@ -1,0 +1,62 @@
+package org.quern.task.textgraph;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.quern.report.SvgPen;
+import org.quern.textgraph.report.FigureCsv;
+import org.quern.textgraph.report.FigureLatex;
+import org.quern.textgraph.report.FigurePage;
+import org.quern.textgraph.report.Figures;
+import org.quern.workspace.CsvText;
+import org.quern.workspace.SafeFiles;
+
+/** Writes the figures of runs: as a page, as a table, as LaTeX tables, or each as a chart. */
+public final class WriteFigures {
+
+    private static final List<String> KINDS = List.of(".html", ".csv", ".tex");
+
+    private final SafeFiles files;
+    private final CsvText.Cells cells;
+
+    public WriteFigures(SafeFiles files, CsvText.Cells cells) {
+        this.files = files;
+        this.cells = cells;
+    }
+
+    /** Whether the file's name says in which form figures are written there. */
+    public static boolean knows(Path out) {
+        return KINDS.stream().anyMatch(out.getFileName().toString().toLowerCase(Locale.ROOT)::endsWith);
+    }
+
+    /** Writes all figures into one file; what it is follows from the name: .csv, .tex, or else a page. */
+    public void write(Figures figures, String set, boolean flexible, Path out) {
+        String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
+        files.write(out, to -> {
+            if (name.endsWith(".csv"))
+                new FigureCsv(cells).write(figures, to);
+            else if (name.endsWith(".tex"))
+                to.write(new FigureLatex().of(figures).getBytes(StandardCharsets.UTF_8));
+            else
+                new FigurePage(figures, set, flexible).write(to);
+        });
+    }
+
+    /**
+     * Writes each figure as an SVG chart.
+     *
+     * @param place tells the file for a chart by its name
+     */
+    public List<Path> charts(Figures figures, String set, boolean flexible, Function<String, Path> place) {
+        List<Path> written = new ArrayList<>();
+        new FigurePage(figures, set, flexible).charts().forEach((id, chart) -> {
+            Path file = place.apply(id);
+            files.write(file, to -> to.write(SvgPen.file(chart).getBytes(StandardCharsets.UTF_8)));
+            written.add(file);
+        });
+        return written;
+    }
+}

@@ -1,0 +1,120 @@
+package org.quern.ui.review;
+
+import java.util.List;
+import java.util.Optional;
+import org.quern.question.Sample;
+import org.quern.question.TextCheck.Finding;
+import org.quern.question.TextChecks;
+import org.quern.review.AdjudicationQueue.Dispute;
+import org.quern.review.Agreement;
+import org.quern.review.Assignment;
+import org.quern.review.Decision;
+import org.quern.review.Feedback;
+import org.quern.review.Hand;
+import org.quern.review.Pace;
+import org.quern.review.QueueFilter;
+import org.quern.review.QueueItem;
+import org.quern.review.QueueOrder;
+import org.quern.review.ReviewQueue;
+import org.quern.review.Verdict;
+import org.quern.task.review.FileReview;
+
+/**
+ * The questions of one annotator; safe to use from any thread. All of it waits for the disk or computes, so it is work
+ * for jobs; what is decided is on the disk when the call returns.
+ */
+class Desk {
+
+    /** The random order is the same for everybody. */
+    private static final long SEED = 42;
+
+    private final FileReview review;
+    private final ReviewQueue queue;
+    private final TextChecks checks = new TextChecks();
+
+    Desk(FileReview review, ReviewQueue queue) {
+        this.review = review;
+        this.queue = queue;
+    }
+
+    /**
+     * Who has what of a file.
+     *
+     * @param given how many questions are assigned to somebody
+     */
+    record Table(int questions, int given, List<Hand> hands) {
+
+        Table {
+            hands = List.copyOf(hands);
+        }
+    }
+
+    /** How many questions the annotator has in all. */
+    int size() {
+        return queue.size();
+    }
+
+    List<QueueItem> items(QueueOrder order, QueueFilter filter) {
+        return queue.items(order, filter, SEED);
+    }
+
+    /** A question as it stands now; empty for one that is not the annotator's. */
+    Optional<QueueItem> item(String qid) {
+        return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();
+    }
+
+    Decision decide(String qid, Verdict verdict, String text, String why) {
+        return queue.decide(qid, verdict, text, why);
+    }
+
+    /** Undoes the last decision. */
+    Optional<Decision> undo() {
+        return queue.undo();
+    }
+
+    List<Decision> history(String qid) {
+        return queue.history(qid);
+    }
+
+    Pace pace() {
+        return queue.pace();
+    }
+
+    Feedback feedback() {
+        return Feedback.of(queue);
+    }
+
+    Agreement agreement() {
+        return review.agreement();
+    }
+
+    /** Questions whose annotators differ, and those decided over them, in the file's order. */
+    List<Dispute> disputes() {
+        return review.adjudication().all();
+    }
+
+    /** Decides over the annotators. */
+    Decision adjudicate(String qid, Verdict verdict, String text, String why) {
+        return review.adjudication().adjudicate(queue.annotator(), qid, verdict, text, why);
+    }
+
+    Table table() {
+        return new Table(review.samples().size(),
+                (int) review.assignments().stream().map(Assignment::qid).distinct().count(), review.hands());
+    }
+
+    /** As {@link FileReview#deal}. */
+    List<Assignment> deal(List<String> annotators, int overlap, long seed) {
+        return review.deal(annotators, overlap, seed);
+    }
+
+    /** Assigns the questions as they were assigned before; decided questions stay with their annotator. */
+    void assign(List<Assignment> assignments) {
+        review.log().assignAnew(review.name(), assignments);
+    }
+
+    /** What the checks find in a text for this question. */
+    List<Finding> check(Sample sample, String text) {
+        return checks.check(text, sample.goldCypher());
+    }
+}

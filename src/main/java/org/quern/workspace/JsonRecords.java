@@ -1,0 +1,135 @@
+package org.quern.workspace;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.cfg.EnumFeature;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Records as JSON and back. A member has the component's name in snake case and stands in the components' order; an empty
+ * {@link java.util.Optional} is left out, a constant of an enum is its name in lower case unless it says otherwise. When a
+ * record is read, a member that is missing or null is an empty text, list, map or optional, 0 or false; a member that the record
+ * does not know is passed over.
+ */
+public final class JsonRecords {
+
+    private static final JsonMapper MAPPER = mapper();
+
+    private JsonRecords() {}
+
+    private static JsonMapper mapper() {
+        JsonMapper.Builder builder = JsonMapper.builder().addModule(new Jdk8Module())
+                .addModule(new SimpleModule().addSerializer(Instant.class, ToStringSerializer.instance)
+                        .addDeserializer(Instant.class, new TextReader<>(Instant.class, Instant::parse))
+                        .addSerializer(JsonPointer.class, ToStringSerializer.instance)
+                        .addDeserializer(JsonPointer.class, new TextReader<>(JsonPointer.class, JsonPointer::compile)))
+                .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                .visibility(PropertyAccessor.ALL, Visibility.NONE).visibility(PropertyAccessor.FIELD, Visibility.ANY)
+                .visibility(PropertyAccessor.CREATOR, Visibility.ANY)
+                .defaultPropertyInclusion(JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT,
+                        JsonInclude.Include.ALWAYS))
+                .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE).enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+        for (Class<?> type : List.of(String.class, List.class, Set.class, Map.class, SortedMap.class, ObjectNode.class))
+            builder.withConfigOverride(type, each -> each.setSetterInfo(JsonSetter.Value.forValueNulls(
+                    Nulls.AS_EMPTY)));
+        return builder.build();
+    }
+
+    /** A value that stands in files as a text. */
+    private static final class TextReader<T> extends StdScalarDeserializer<T> {
+        private final transient Function<String, T> read;
+
+        private TextReader(Class<T> type, Function<String, T> read) {
+            super(type);
+            this.read = read;
+        }
+
+        @Override
+        public T deserialize(JsonParser json, DeserializationContext context) throws IOException {
+            try {
+                return read.apply(json.getValueAsString(""));
+            } catch (DateTimeException | IllegalArgumentException misfit) {
+                throw context.weirdStringException(json.getText(), handledType(), misfit.getMessage());
+            }
+        }
+    }
+
+    public static ObjectNode write(Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    /** As {@link #write(Object)}, for lists and maps of records too. */
+    public static JsonNode tree(Object value) {
+        return MAPPER.valueToTree(value);
+    }
+
+    /** As {@link #write(Object)}, with the version of the file's form as the first member. */
+    public static ObjectNode write(int format, Record value) {
+        return JsonNodeFactory.instance.objectNode().put("format", format).setAll(write(value));
+    }
+
+    /** @throws IllegalArgumentException when a value does not fit; the message says which */
+    public static <T> T read(JsonNode node, Class<T> type) {
+        return read(node, MAPPER.constructType(type));
+    }
+
+    /** As {@link #read(JsonNode, Class)}, of a record with a type parameter. */
+    public static <T> T read(JsonNode node, Class<? super T> type, Class<?> parameter) {
+        return read(node, MAPPER.getTypeFactory().constructParametricType(type, parameter));
+    }
+
+    /** As {@link #read(JsonNode, Class)}; a member that is missing or null is the one of {@code missing}. */
+    @SuppressWarnings("unchecked")
+    public static <T extends Record> T read(JsonNode node, T missing) {
+        return (T) read(over(missing, node), missing.getClass());
+    }
+
+    /** What a tree says, and what {@code missing} says where the tree says nothing. */
+    public static ObjectNode over(Record missing, JsonNode node) {
+        ObjectNode whole = write(missing);
+        node.properties().stream().filter(each -> !each.getValue().isNull())
+                .forEach(each -> whole.set(each.getKey(), each.getValue()));
+        return whole;
+    }
+
+    private static <T> T read(JsonNode node, JavaType type) {
+        try {
+            return MAPPER.treeToValue(node, type);
+        } catch (JsonMappingException misfit) {
+            String path = misfit.getPath().stream().map(at -> at.getFieldName() == null ? "[" + at.getIndex() + "]"
+                    : "." + at.getFieldName()).collect(Collectors.joining("", "$", ""));
+            throw new IllegalArgumentException("the value of " + path + " does not fit", misfit);
+        } catch (JsonProcessingException broken) {
+            throw new IllegalArgumentException(JsonText.clause(broken), broken);
+        }
+    }
+}
