@@ -192,7 +192,7 @@ public final class AgentPane implements WorkPane {
         model.batchesProperty().addListener((_, _, now) -> table.show(now));
         model.unreadableProperty().addListener((_, _, now) -> now.ifPresentOrElse(
                 why -> batches.showFailure(why, again), batches::showContent));
-        List.of(runs, sources, models).forEach(box -> box.disableProperty().bind(Bindings.isEmpty(box.getItems())));
+        List.of(sources, models).forEach(box -> box.disableProperty().bind(Bindings.isEmpty(box.getItems())));
         runs.follow(model.choicesProperty().map(AgentEngine.Choices::runs), model.openedProperty().map(opened -> opened
                 .map(Opened::name).filter(model.choicesProperty().get().runs()::contains)), this::open);
         sources.follow(model.choicesProperty().map(AgentEngine.Choices::sources), model.sourceProperty(),

@@ -1,6 +1,8 @@
 package org.quern.ui.qaset;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -14,7 +16,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -36,6 +37,7 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
@@ -161,24 +163,12 @@ public final class QuestionSetPane implements WorkPane {
     }
 
     private Node sideTabs() {
-        HBox tabs = new HBox(4);
-        tabs.getStyleClass().add("side-tabs");
-        for (Side each : Side.values()) {
-            Action action = switch (each) {
-                case QUESTIONS -> toQuestions;
-                case CHECKS -> toChecks;
-                case STATISTICS -> toStatistics;
-                case CONSISTENCY -> toConsistency;
-            };
-            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
-            tab.getStyleClass().add("small-toggle");
-            tab.setSelected(side.get() == each);
-            // A click on the one that is down lets it be.
-            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(side.get() == each));
-            side.addListener((_, _, now) -> tab.setSelected(now == each));
-            tabs.getChildren().add(tab);
-        }
-        return tabs;
+        Map<Side, Action> views = new EnumMap<>(Side.class);
+        views.put(Side.QUESTIONS, toQuestions);
+        views.put(Side.CHECKS, toChecks);
+        views.put(Side.STATISTICS, toStatistics);
+        views.put(Side.CONSISTENCY, toConsistency);
+        return new ViewTabs(services.actions(), side, views);
     }
 
     private void build() {

@@ -1,8 +1,8 @@
 package org.quern.ui.question;
 
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.stream.Stream;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -17,9 +17,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -38,6 +36,7 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.pane.WorkPane;
 
 /** Where questions are generated and read. */
@@ -161,19 +160,10 @@ public final class QuestionPane implements WorkPane {
     }
 
     private Node sideTabs() {
-        HBox tabs = new HBox(4);
-        tabs.getStyleClass().add("side-tabs");
-        for (Side each : Side.values()) {
-            Action action = each == Side.GENERATE ? toGenerate : toAsk;
-            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
-            tab.getStyleClass().add("small-toggle");
-            tab.setSelected(side.get() == each);
-            // A click on the one that is down lets it be.
-            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(side.get() == each));
-            side.addListener((_, _, now) -> tab.setSelected(now == each));
-            tabs.getChildren().add(tab);
-        }
-        return tabs;
+        Map<Side, Action> views = new EnumMap<>(Side.class);
+        views.put(Side.GENERATE, toGenerate);
+        views.put(Side.ASK, toAsk);
+        return new ViewTabs(services.actions(), side, views);
     }
 
     private void showSide() {
@@ -222,7 +212,8 @@ public final class QuestionPane implements WorkPane {
 
     /** All question files, also the open one that is not written yet. */
     private List<String> names() {
-        return Stream.concat(model.offerProperty().get().files().stream(), model.fileProperty().get().stream()).distinct()
+        return Stream.concat(model.offerProperty().get().files().stream(), model.fileProperty().get().stream())
+                .distinct()
                 .toList();
     }
 

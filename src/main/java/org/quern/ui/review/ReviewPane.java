@@ -2,18 +2,17 @@ package org.quern.ui.review;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
@@ -31,6 +30,7 @@ import org.quern.ui.control.Regions;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.LazyView;
 import org.quern.ui.pane.PaneHeader;
+import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.pane.WorkPane;
 import org.quern.ui.review.WorkspaceReview.Sheet;
 
@@ -130,22 +130,11 @@ public final class ReviewPane implements WorkPane {
         progress.setVisible(width >= TIGHT && model.stateProperty().get() == ReviewModel.State.QUESTIONS);
     }
 
-    /** The views as a row of which one is down. */
     private Node viewTabs() {
-        HBox tabs = new HBox(4);
-        tabs.setAlignment(Pos.CENTER_LEFT);
-        for (ReviewView each : ReviewView.values()) {
-            Action action = views.get(each.ordinal());
-            ToggleButton tab = services.actions().bind(new ToggleButton(services.actions().text(action)), action);
-            tab.getStyleClass().add("small-toggle");
-            tab.setMinWidth(ToggleButton.USE_PREF_SIZE);
-            tab.setSelected(view.get() == each);
-            // A click on the one that is down lets it be.
-            tab.selectedProperty().addListener((_, _, _) -> tab.setSelected(view.get() == each));
-            view.addListener((_, _, now) -> tab.setSelected(now == each));
-            tabs.getChildren().add(tab);
-        }
-        return tabs;
+        Map<ReviewView, Action> actions = new EnumMap<>(ReviewView.class);
+        for (ReviewView each : ReviewView.values())
+            actions.put(each, views.get(each.ordinal()));
+        return new ViewTabs(services.actions(), view, actions);
     }
 
     private void build() {
